@@ -1,0 +1,67 @@
+import type { IsoDate } from '../facts/corpus.ts';
+
+/**
+ * The one value that every interface prints: JSON, three stream dialects, MCP and the terminal cannot disagree,
+ * because none of them decides anything.
+ */
+export interface Answer {
+  /** As asked, trimmed. */
+  readonly question: string;
+  /** The question that was answered instead, where `prev` filled in what it lacked. */
+  readonly decontextualized: string | null;
+  readonly status: 'answered' | 'ambiguous' | 'no_answer';
+  /** Calibrated probability that this corpus answers the question and that this is the answer; 0…1, 3 decimals. */
+  readonly confidence: number;
+  /** Empty exactly where `status` is `no_answer`. */
+  readonly claims: readonly Claim[];
+  /** `answer.text` is the claims joined by a space (`prose`) or a line break (`lines`: steps and rows). */
+  readonly layout: 'prose' | 'lines';
+  /** Best first, ties by id, at most 10, at most 3 from one guide; empty where `status` is `no_answer`. */
+  readonly results: readonly Result[];
+  /** At most 10, best first. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+export interface Claim {
+  readonly text: string;
+  readonly sourceUrl: string;
+  readonly quote: string;
+  readonly source: Source;
+}
+
+/** The page that a claim or result stands on, without its anchor. */
+export interface Source {
+  readonly kind: 'product' | 'pricing' | 'guide';
+  readonly url: string;
+  readonly title: string;
+  readonly dateModified: IsoDate | null;
+  readonly lastReviewed: IsoDate | null;
+}
+
+/** One section of a guide or one anchor of the product or pricing page. */
+export interface Result {
+  /** `url` with its anchor. */
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** 1…100, absolute: the same for the same question and text, whatever else was found. */
+  readonly score: number;
+  /** The best quote of that place. */
+  readonly description: string;
+  readonly source: Source;
+  /** What it is, for Schema.org typing and for filters. */
+  readonly kind: 'product' | 'pricing' | 'guide';
+  /** For `kind: guide`, the guide's id and the section's anchor; else the page's anchor. */
+  readonly guideId: string | null;
+  readonly anchor: string;
+}
+
+export interface Suggestion {
+  /** A clearer question, where there is one to ask. */
+  readonly question: string | null;
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Asks one question of one index. Pure: the same question, the same bytes. */
+export type Ask = (question: string, options?: { readonly previous?: readonly string[] }) => Answer;

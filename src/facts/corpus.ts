@@ -1,0 +1,229 @@
+/**
+ * What is true: the checked corpus as the indexer writes it and everything else reads it.
+ *
+ * Plain data with no URLs of this service in it (those depend on `BASE_URL`, see `links.ts`) and no dates of files.
+ * Order is the editor's order, except `guides`, which are sorted by id (code units).
+ */
+
+/** ISO 8601 calendar date, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+export interface Site {
+  readonly name: string;
+  readonly url: string;
+  /** BCP 47, `en` by default. */
+  readonly language: string;
+  readonly publisher: { readonly name: string; readonly url: string | null };
+  /** Named when there is no answer. */
+  readonly contact: string;
+  readonly license: string | null;
+  /** URL with `{id}`, or null: guides live on this service's own pages. */
+  readonly guideUrl: string | null;
+  readonly productUrl: string | null;
+  readonly pricingUrl: string | null;
+}
+
+/** A sentence of scope or a note. `id` is the editor's, or the line's number from 1. */
+export interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly aliases: readonly string[];
+}
+
+export interface Surface {
+  readonly id: string;
+  readonly name: string;
+  readonly operator: string | null;
+  readonly aliases: readonly string[];
+  readonly note: string | null;
+  /** Plans that cover it; null: nothing was published about that. */
+  readonly planIds: readonly string[] | null;
+}
+
+export interface NamedFact {
+  readonly id: string;
+  readonly name: string;
+  /** As text, numbers and booleans included. */
+  readonly value: string;
+  readonly aliases: readonly string[];
+}
+
+export interface Product {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly tagline: string | null;
+  readonly description: string;
+  /** Schema.org applicationCategory. */
+  readonly category: string | null;
+  readonly url: string;
+  readonly includes: readonly Line[];
+  readonly excludes: readonly Line[];
+  readonly surfaces: {
+    readonly label: string;
+    readonly aliases: readonly string[];
+    /** True: what is not listed is answered with a sourced no. */
+    readonly complete: boolean;
+    readonly items: readonly Surface[];
+  };
+  readonly facts: readonly NamedFact[];
+  readonly dateModified: IsoDate;
+  readonly lastReviewed: IsoDate | null;
+}
+
+export type Period = 'month' | 'year' | 'one_time' | 'usage';
+
+export interface Price {
+  /** Decimal string with two digits or more, never a float: `49.00`. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly period: Period;
+  readonly per: string | null;
+  readonly minimum: number | null;
+  readonly billed: string | null;
+  readonly aliases: readonly string[];
+}
+
+/** What plans can limit, written once for all plans. */
+export interface LimitKind {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly per: string | null;
+  readonly aliases: readonly string[];
+}
+
+export interface FeatureKind {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface PlanLimit {
+  readonly id: string;
+  readonly kind: 'number' | 'unlimited' | 'none' | 'custom';
+  /** A number exactly where `kind` is `number`. */
+  readonly value: number | null;
+  readonly unit: string | null;
+  readonly per: string | null;
+  readonly note: string | null;
+}
+
+export interface PlanFeature {
+  readonly id: string;
+  readonly included: boolean;
+  readonly note: string | null;
+}
+
+export interface Plan {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly summary: string | null;
+  readonly contactSales: boolean;
+  readonly prices: readonly Price[];
+  /** In the order of the catalogue. A limit that is not here is unknown, not absent. */
+  readonly limits: readonly PlanLimit[];
+  /** In the order of the catalogue. A feature that is not here is unknown, not absent. */
+  readonly features: readonly PlanFeature[];
+}
+
+export interface Addon {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly amount: string;
+  readonly currency: string;
+  readonly period: Period;
+  readonly per: string | null;
+  readonly planIds: readonly string[] | null;
+}
+
+export interface Discount {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly percent: number;
+  readonly condition: string | null;
+}
+
+/** `available: false`: there is none, and that was published. */
+export interface Trial {
+  readonly available: boolean;
+  readonly days: number | null;
+  readonly planId: string | null;
+  readonly requiresPaymentMethod: boolean | null;
+  readonly note: string | null;
+}
+
+export interface Pricing {
+  readonly currency: string;
+  readonly taxesIncluded: boolean | null;
+  readonly limits: readonly LimitKind[];
+  readonly features: readonly FeatureKind[];
+  readonly plans: readonly Plan[];
+  readonly addons: readonly Addon[];
+  readonly discounts: readonly Discount[];
+  /** null: nothing was published about a trial. */
+  readonly trial: Trial | null;
+  readonly notes: readonly Line[];
+  readonly dateModified: IsoDate;
+  readonly lastReviewed: IsoDate | null;
+  readonly validThrough: IsoDate | null;
+}
+
+/**
+ * The pieces a section's text is made of, in order, without gaps that hold words.
+ * `sentence`s make up a paragraph; a `step` is one whole item of an ordered list; an `item` is a sentence of an
+ * unordered list's item; a `row` is one whole row of a table, cells joined by ` | `, `header` its head row; `code` is a block.
+ */
+export type UnitKind = 'sentence' | 'step' | 'item' | 'header' | 'row' | 'code';
+
+export interface Unit {
+  /** UTF-16 offsets into the section's text; `text.slice(start, end)` is what is quoted. */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: UnitKind;
+  /** Number of the paragraph, list, table or code block within the section, from 0. */
+  readonly block: number;
+}
+
+export interface Section {
+  /** Anchor; empty for the text before the first heading. */
+  readonly id: string;
+  /** Plain text; empty for the text before the first heading. */
+  readonly heading: string;
+  /** 1…6; 0 for the text before the first heading. */
+  readonly level: number;
+  /** Headings above this one within the guide, outermost first. */
+  readonly path: readonly string[];
+  /** Plain text: blocks joined by a blank line, items and rows by a line break. */
+  readonly text: string;
+  readonly units: readonly Unit[];
+}
+
+export interface Guide {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Where it lives, when its own front matter says so. */
+  readonly url: string | null;
+  readonly topics: readonly string[];
+  readonly aliases: readonly string[];
+  readonly language: string;
+  readonly dateModified: IsoDate | null;
+  readonly lastReviewed: IsoDate | null;
+  /** Cleaned Markdown: no front matter, no MDX or include syntax. */
+  readonly markdown: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Corpus {
+  readonly site: Site;
+  readonly product: Product;
+  /** null: no public pricing. */
+  readonly pricing: Pricing | null;
+  readonly guides: readonly Guide[];
+  /** Groups of words and phrases that readers use for one another. */
+  readonly synonyms: readonly (readonly string[])[];
+}
