@@ -38,7 +38,10 @@ function addHyphenated(segments: readonly string[], raw: string, start: number, 
     return;
   }
   const isPrefixed = segments.length === 2 && segments[0]?.length === 1 && /\p{L}/u.test(segments[0]);
-  if (isPrefixed) return addName(segments.join(''), start, found, raw.length);
+  if (isPrefixed) {
+    addName(segments.join(''), start, found, raw.length);
+    return;
+  }
   let offset = start;
   for (const segment of segments) {
     addName(segment, offset, found);

@@ -177,9 +177,11 @@ function dropFinal(word: string, r1: number, r2: number): string {
   return at >= r2 || (at >= r1 && !endsInShortSyllable(word.slice(0, at))) ? word.slice(0, at) : word;
 }
 
-/** The algorithm itself, for one lower-case word, without remembering anything. */
+const PLAIN_WORD = /^[a-z']+$/;
+
+/** The algorithm itself, without remembering anything. What is no lower-case English word is its own stem. */
 export function stemOnce(word: string): string {
-  if (word.length <= 2) return word;
+  if (word.length <= 2 || !PLAIN_WORD.test(word)) return word;
   const exception = EXCEPTIONS.get(word);
   if (exception !== undefined) return exception ?? word;
   let stemmed = markConsonantY(word.startsWith("'") ? word.slice(1) : word);
@@ -196,7 +198,7 @@ export function stemOnce(word: string): string {
 const REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
-/** Snowball English stem of a folded word. Remembers a bounded number of words, so strangers' words cannot fill memory. */
+/** Snowball English stem of a folded word or of a token's text. Remembers a bounded number of words, so strangers' words cannot fill memory. */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ export interface Token {
    * Only an acronym that spells a stop word keeps its capitals: `US`, `IT`.
    */
   readonly text: string;
-  /** Snowball stem of a `word`; anything else is its own stem. */
+  /** Snowball stem of a plain word; anything else is its own stem. */
   readonly stem: string;
   readonly kind: TokenKind;
   /** UTF-16 offsets into the text that was read. */
@@ -29,5 +29,5 @@ export function token(
   end: number,
   parts: readonly string[] = NONE,
 ): Token {
-  return { text, stem: kind === 'word' ? stem(text) : text, kind, start, end, parts };
+  return { text, stem: stem(text), kind, start, end, parts };
 }

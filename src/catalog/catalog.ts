@@ -1,0 +1,79 @@
+import type { Corpus } from '../facts/corpus.ts';
+import type { Corrector } from './corrector.ts';
+import type { PassageHit, PassageQuery } from './passage-search.ts';
+import type { PassageTable } from './passages.ts';
+import type { Postings } from './postings.ts';
+import type { Runs } from './runs.ts';
+import type { StringTable } from './string-table.ts';
+
+/** What the index is and what it was made from; the artifact's `manifest.json`. */
+export interface Manifest {
+  readonly format: 'factline-index';
+  readonly formatVersion: number;
+  /** First 16 hex digits of SHA-256 over the canonical JSON of the checked corpus. */
+  readonly corpusVersion: string;
+  /** Unicode version whose properties were used to read the text. */
+  readonly unicode: string;
+  readonly counts: {
+    readonly guides: number;
+    readonly passages: number;
+    readonly units: number;
+    readonly words: number;
+  };
+  readonly files: readonly ManifestFile[];
+}
+
+export interface ManifestFile {
+  readonly role: 'facts' | 'index';
+  /** Name beside the manifest, made from the digest. */
+  readonly name: string;
+  readonly bytes: number;
+  /** SHA-256, hex. */
+  readonly sha256: string;
+}
+
+/** One stream of terms with its two rankings. A term's id is its rank by code unit, so ids are dense and stable. */
+export interface TermIndex {
+  readonly terms: StringTable;
+  /** Whole guides: document number = position in `corpus.guides`. */
+  readonly guides: Postings;
+  /** Passages: document number = passage number. */
+  readonly passages: Postings;
+}
+
+/**
+ * Everything that one index knows, read-only. Numbers are dense and stable for one index:
+ *
+ * - guide: position in `corpus.guides`;
+ * - passage: sections of all guides in order, so that a guide is a range of passages, then one for each anchor of the
+ *   product page and the pricing page (see `passages`);
+ * - unit: units (sentences, steps, rows …) of all passages in order, so that a passage is a range of units;
+ * - word, stem: rank in the vocabulary.
+ */
+export interface Catalog {
+  readonly manifest: Manifest;
+  readonly corpus: Corpus;
+  readonly passages: PassageTable;
+  /** Exact words: folded, not stemmed. Stop words have ids (units contain them) but no postings. */
+  readonly words: TermIndex;
+  /** Snowball stems of those words. */
+  readonly stems: TermIndex;
+  /** Word → stem. */
+  readonly stemOfWord: Uint32Array;
+  /** Word → 1 where it is a stop word. */
+  readonly isStop: Uint8Array;
+  /** Words of each guide's title. Like all runs: every token in order, each followed by its parts (`aes-256`: `aes`, `256`). */
+  readonly titles: Runs;
+  /** Words of each passage's own heading. */
+  readonly headings: Runs;
+  /** Words of each unit. */
+  readonly units: Runs;
+  /** First unit of each passage, with the total behind the last one. */
+  readonly unitStarts: Uint32Array;
+  /** The editor's synonyms: groups of phrases, a phrase being stems. Its words are in the vocabulary even where no text has them. */
+  readonly synonyms: readonly (readonly Uint32Array[])[];
+  /** Nearest word of the vocabulary for one that is not in it. */
+  readonly corrector: Corrector;
+  /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
+  search(query: string, options?: PassageQuery): readonly PassageHit[];
+}

@@ -1,0 +1,82 @@
+import type { Corpus, Guide } from '../facts/corpus.ts';
+import { type Statement, statementsOf } from '../facts/statements.ts';
+
+/** The texts of one passage, by field. */
+export interface PassageSource {
+  /** Own heading, also searched. */
+  readonly heading: string;
+  /** Headings above it. */
+  readonly ancestors: readonly string[];
+  /** Pieces of the body. */
+  readonly units: readonly string[];
+}
+
+/** A run of passages that share a title: a guide, or the product or pricing page. */
+export interface DocumentSource {
+  readonly title: string;
+  /** Words that lead here although the text may not hold them: id, topics, aliases. */
+  readonly path: readonly string[];
+  readonly passages: readonly PassageSource[];
+}
+
+/** The lines that stand at one anchor of the product or pricing page. */
+export interface PageAnchor {
+  readonly page: 'product' | 'pricing';
+  readonly anchor: string;
+  readonly statements: readonly Statement[];
+}
+
+/** Texts of one guide. */
+export function guideSource({ id, title, topics, aliases, sections }: Guide): DocumentSource {
+  return {
+    title,
+    path: [id.replace(/[-/]/g, ' '), ...topics, ...aliases],
+    passages: sections.map(({ heading, path, text, units }) => ({
+      heading,
+      ancestors: path,
+      units: units.map(({ start, end }) => text.slice(start, end)),
+    })),
+  };
+}
+
+/** Anchors of the product page, then of the pricing page, each in the order of its first line. */
+export function pageAnchors(corpus: Corpus): PageAnchor[] {
+  const byPlace = new Map<string, Statement[]>();
+  for (const statement of statementsOf(corpus)) {
+    const place = `${statement.page}#${statement.anchor}`;
+    const known = byPlace.get(place);
+    if (known) known.push(statement);
+    else byPlace.set(place, [statement]);
+  }
+  const anchors = [...byPlace.values()].map((statements) => {
+    const { page, anchor } = statements[0] as Statement;
+    return { page, anchor, statements };
+  });
+  return [...anchors.filter(({ page }) => page === 'product'), ...anchors.filter(({ page }) => page === 'pricing')];
+}
+
+/** Texts of one anchor, as a document of one passage: its lines, found by the aliases of what they are about too. */
+export function anchorSource(corpus: Corpus, { page, statements }: PageAnchor): DocumentSource {
+  const { product } = corpus;
+  return {
+    title: page === 'product' ? product.name : `${product.name} pricing`,
+    path: [...new Set(statements.flatMap((statement) => aliasesOf(corpus, statement)))],
+    passages: [{ heading: '', ancestors: [], units: statements.map(({ text }) => text) }],
+  };
+}
+
+function aliasesOf({ product, pricing }: Corpus, { kind, planId, limitId, featureId, itemId }: Statement): string[] {
+  const named = [
+    pricing?.plans.find(({ id }) => id === planId),
+    pricing?.limits.find(({ id }) => id === limitId),
+    pricing?.features.find(({ id }) => id === featureId),
+    kind === 'addon' ? pricing?.addons.find(({ id }) => id === itemId) : undefined,
+    kind === 'discount' ? pricing?.discounts.find(({ id }) => id === itemId) : undefined,
+    kind === 'note' ? pricing?.notes.find(({ id }) => id === itemId) : undefined,
+    kind === 'includes' ? product.includes.find(({ id }) => id === itemId) : undefined,
+    kind === 'excludes' ? product.excludes.find(({ id }) => id === itemId) : undefined,
+    kind === 'fact' ? product.facts.find(({ id }) => id === itemId) : undefined,
+    kind === 'surface' ? product.surfaces.items.find(({ id }) => id === itemId) : undefined,
+  ];
+  return named.flatMap((thing) => thing?.aliases ?? []);
+}

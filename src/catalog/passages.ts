@@ -1,0 +1,52 @@
+import type { Corpus, Guide, Section } from '../facts/corpus.ts';
+import type { PageAnchor } from './passage-source.ts';
+
+/** Where a passage stands. */
+export type Place =
+  | { readonly kind: 'guide'; readonly guide: Guide; readonly section: Section }
+  | { readonly kind: 'product' | 'pricing'; readonly anchor: PageAnchor };
+
+/** Passage numbers and what they stand for. */
+export class PassageTable {
+  /** Passages of guides come first: their numbers are below this. */
+  readonly guidePassageCount: number;
+  readonly count: number;
+  /** First passage of each guide, with `guidePassageCount` behind the last one. */
+  readonly guideStarts: Uint32Array;
+  /** Guide of each passage of a guide. */
+  readonly guideOf: Uint32Array;
+  readonly #corpus: Corpus;
+  readonly #anchors: readonly PageAnchor[];
+
+  constructor(corpus: Corpus, anchors: readonly PageAnchor[]) {
+    this.#corpus = corpus;
+    this.#anchors = anchors;
+    const { guides } = corpus;
+    this.guideStarts = new Uint32Array(guides.length + 1);
+    for (const [guide, { sections }] of guides.entries())
+      this.guideStarts[guide + 1] = (this.guideStarts[guide] as number) + sections.length;
+    this.guidePassageCount = this.guideStarts[guides.length] as number;
+    this.count = this.guidePassageCount + anchors.length;
+    this.guideOf = new Uint32Array(this.guidePassageCount);
+    for (let guide = 0; guide < guides.length; guide++)
+      this.guideOf.fill(guide, this.guideStarts[guide], this.guideStarts[guide + 1]);
+  }
+
+  placeOf(passage: number): Place {
+    if (passage >= this.guidePassageCount) {
+      const anchor = this.#anchors[passage - this.guidePassageCount] as PageAnchor;
+      return { kind: anchor.page, anchor };
+    }
+    const number = this.guideOf[passage] as number;
+    const guide = this.#corpus.guides[number] as Guide;
+    return { kind: 'guide', guide, section: guide.sections[passage - (this.guideStarts[number] as number)] as Section };
+  }
+
+  /** A name for each passage that stays the same when others come and go: `guide:setup#install`, `pricing#pro`. */
+  idOf(passage: number): string {
+    const place = this.placeOf(passage);
+    return place.kind === 'guide'
+      ? `guide:${place.guide.id}#${place.section.id}`
+      : `${place.kind}#${place.anchor.anchor}`;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Column, type Columns, column } from './columns.ts';
+
+const EMPTY_SLOT = 0xffffffff;
+
+/** FNV-1a over UTF-16 code units, 32 bit. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+/** Twice as many slots as strings, a power of two: a lookup reads one or two slots. */
+function slotCount(strings: number): number {
+  let slots = 4;
+  while (slots < strings * 2) slots *= 2;
+  return slots;
+}
+
+/** Columns of a table of strings, to be read by `StringTable`. The strings must be sorted and distinct. */
+export function stringTableColumns(name: string, strings: readonly string[]): [string, Column][] {
+  const starts = new Uint32Array(strings.length + 1);
+  const slots = new Uint32Array(slotCount(strings.length)).fill(EMPTY_SLOT);
+  for (const [id, text] of strings.entries()) {
+    starts[id + 1] = (starts[id] as number) + text.length;
+    let slot = hash(text) & (slots.length - 1);
+    while (slots[slot] !== EMPTY_SLOT) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = id;
+  }
+  const units = new Uint16Array(starts[strings.length] as number);
+  let at = 0;
+  for (const text of strings) for (let index = 0; index < text.length; index++) units[at++] = text.charCodeAt(index);
+  const isLatin = units.every((unit) => unit < 0x100);
+  return [
+    [`${name}.starts`, starts],
+    [`${name}.slots`, slots],
+    [`${name}.units`, isLatin ? Uint8Array.from(units) : units],
+  ];
+}
+
+/** Distinct strings with dense ids in code-unit order, looked up through a hash table that is part of the file. */
+export class StringTable {
+  readonly #starts: Uint32Array;
+  readonly #slots: Uint32Array;
+  readonly #units: Uint8Array | Uint16Array;
+
+  constructor(columns: Columns, name: string) {
+    this.#starts = column(columns, `${name}.starts`, 'u32');
+    this.#slots = column(columns, `${name}.slots`, 'u32');
+    const units = columns.get(`${name}.units`);
+    this.#units = units instanceof Uint8Array ? units : column(columns, `${name}.units`, 'u16');
+  }
+
+  get count(): number {
+    return this.#starts.length - 1;
+  }
+
+  /** Id of a string, or -1. */
+  idOf(text: string): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = hash(text) & mask; ; slot = (slot + 1) & mask) {
+      const id = this.#slots[slot] as number;
+      if (id === EMPTY_SLOT) return -1;
+      if (this.#equals(id, text)) return id;
+    }
+  }
+
+  /** Length of a string in UTF-16 code units. */
+  lengthOf(id: number): number {
+    return (this.#starts[id + 1] as number) - (this.#starts[id] as number);
+  }
+
+  textOf(id: number): string {
+    let text = '';
+    const end = this.#starts[id + 1] as number;
+    for (let at = this.#starts[id] as number; at < end; at++) text += String.fromCharCode(this.#units[at] as number);
+    return text;
+  }
+
+  #equals(id: number, text: string): boolean {
+    const start = this.#starts[id] as number;
+    if ((this.#starts[id + 1] as number) - start !== text.length) return false;
+    for (let index = 0; index < text.length; index++)
+      if (this.#units[start + index] !== text.charCodeAt(index)) return false;
+    return true;
+  }
+}
