@@ -1,4 +1,6 @@
 import type { Corpus } from './corpus.ts';
+import { pricingStatements } from './pricing-statements.ts';
+import { productStatements } from './product-statements.ts';
 
 export type StatementKind =
   | 'tagline'
@@ -6,6 +8,8 @@ export type StatementKind =
   | 'includes'
   | 'excludes'
   | 'surface'
+  | 'surface_plans'
+  | 'surfaces'
   | 'fact'
   | 'summary'
   | 'price'
@@ -14,6 +18,7 @@ export type StatementKind =
   | 'feature'
   | 'trial'
   | 'addon'
+  | 'addon_plans'
   | 'discount'
   | 'note'
   | 'currency'
@@ -40,6 +45,6 @@ export interface Statement {
 }
 
 /** Every statement of both pages in the order in which the pages print them. */
-export function statementsOf(_corpus: Corpus): readonly Statement[] {
-  throw new Error('not written yet');
+export function statementsOf({ product, pricing }: Corpus): readonly Statement[] {
+  return [...productStatements(product, pricing?.plans ?? []), ...(pricing === null ? [] : pricingStatements(pricing))];
 }
