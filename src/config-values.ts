@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+
+/** A value as it was meant, or what was wanted instead of it. */
+export type Parsed<T> = { readonly value: T } | { readonly wanted: string };
+
+export type Parse<T> = (text: string) => Parsed<T>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A whole number in plain decimal digits: `80a`, `1e3`, `+5`, ` 5` and `007` are refused. */
+export function wholeNumber(min: number, max: number): Parse<number> {
+  return (text) => {
+    const value = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? { value } : { wanted: `a whole number from ${min} to ${max}` };
+  };
+}
+
+/** A decimal from 0 to 1: `0.35`. */
+export function share(text: string): Parsed<number> {
+  return /^(?:0(?:\.\d{1,15})?|1(?:\.0{1,15})?)$/.test(text)
+    ? { value: Number(text) }
+    : { wanted: 'a decimal number from 0 to 1, such as 0.35' };
+}
+
+export function oneOf<T extends string>(...values: readonly T[]): Parse<T> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    return value === undefined ? { wanted: `one of ${values.join(', ')}` } : { value };
+  };
+}
+
+/** Any text that is not only blanks. */
+export function path(text: string): Parsed<string> {
+  return text.trim() === text && text !== '' && !text.includes('\0')
+    ? { value: text }
+    : { wanted: 'a path without blanks around it' };
+}
+
+export function atLeast(length: number): Parse<string> {
+  return (text) => (text.length >= length ? { value: text } : { wanted: `at least ${length} characters` });
+}
+
+/** `YYYY-MM-DD` of a day that exists, as Unix milliseconds of its start in UTC. */
+export function day(text: string): Parsed<number> {
+  const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const exists = Number.isInteger(value / DAY_MS) && new Date(value).toISOString().startsWith(text);
+  return exists ? { value } : { wanted: 'a date that exists, as YYYY-MM-DD' };
+}
+
+/** An absolute web address, kept as it was written. */
+export function webAddress(text: string): Parsed<string> {
+  const url = parseUrl(text, ['http:', 'https:']);
+  return url && !url.username && !url.password
+    ? { value: text }
+    : { wanted: 'an absolute http:// or https:// address' };
+}
+
+/** An absolute web address without query, fragment and trailing slash, for paths to be written behind it. */
+export function baseAddress(text: string): Parsed<string> {
+  const url = parseUrl(text, ['http:', 'https:']);
+  const plain = url && !url.username && !url.password && !/[?#]/.test(text);
+  if (!plain) return { wanted: 'an absolute http:// or https:// address without query and fragment' };
+  return { value: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
+}
+
+/** A name or address to listen on. */
+export function listenHost(text: string): Parsed<string> {
+  return isIP(text) || isHostname(text) ? { value: text } : { wanted: 'a host name or an IP address' };
+}
+
+/** `a.example,b.example`: host names without ports, lower-cased. */
+export function hostnames(text: string): Parsed<readonly string[]> {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  return names.every((name) => isHostname(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')))
+    ? { value: names }
+    : { wanted: 'host names separated by commas, without ports' };
+}
+
+/** `10.0.0.0/8,2001:db8::/32`. A number of hops and "everything" are refused: either lets clients choose their address. */
+export function networks(text: string): Parsed<readonly string[]> {
+  const blocks = text.split(',').map((block) => block.trim());
+  return blocks.every(isNetwork)
+    ? { value: blocks }
+    : { wanted: 'CIDR blocks separated by commas, such as 10.0.0.0/8 (not a number of hops, not every address)' };
+}
+
+/** One Redis address, or the comma list of a Redis Cluster's nodes. */
+export function redisAddresses(text: string): Parsed<readonly string[]> {
+  const addresses = text.split(',').map((address) => address.trim());
+  const urls = addresses.map((address) => parseUrl(address, ['redis:', 'rediss:']));
+  const sound = urls.every((url) => url?.hostname && !url.search && !url.hash && /^(?:\/\d*)?$/.test(url.pathname));
+  const alike = new Set(urls.map((url) => url?.protocol)).size === 1;
+  const oneDatabase = urls.length === 1 || urls.every((url) => !url || /^\/?0?$/.test(url.pathname));
+  return sound && alike && oneDatabase
+    ? { value: addresses }
+    : { wanted: 'redis://host:port or rediss://host:port, or a comma list of them for a Redis Cluster' };
+}
+
+function parseUrl(text: string, protocols: readonly string[]): URL | null {
+  if (/\s/.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return protocols.includes(url.protocol) ? url : null;
+}
+
+function isHostname(text: string): boolean {
+  const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
+  return text.length <= 253 && !/^[\d.]+$/.test(text) && text.split('.').every((part) => label.test(part));
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
+  if (longest === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+}

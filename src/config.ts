@@ -1,0 +1,143 @@
+import {
+  atLeast,
+  baseAddress,
+  day,
+  hostnames,
+  listenHost,
+  networks,
+  oneOf,
+  type Parse,
+  path,
+  redisAddresses,
+  share,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
+import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** When `/v1` is to be left, and for what. Days are Unix milliseconds of their start in UTC. */
+export interface Lifecycle {
+  readonly deprecatedOn: number | null;
+  readonly sunsetOn: number | null;
+  readonly successor: string | null;
+  readonly docs: string | null;
+  /** How `Deprecation` is written: `true`, or RFC 9745's `@<unix seconds>`. */
+  readonly form: 'true' | 'date';
+}
+
+export interface Config {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly indexDir: string;
+  /** Requests a minute for each client. */
+  readonly rateLimit: number;
+  /** null: the calibrated bar. */
+  readonly minConfidence: number | null;
+  readonly workers: number;
+  /** None: local counters only. Several: the nodes of a Redis Cluster. */
+  readonly redisUrls: readonly string[];
+  readonly serviceSecret: string | null;
+  /** CIDR blocks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  /** Names, without ports, that `/mcp` answers to as `Host`; IPv6 in brackets. */
+  readonly allowedHosts: readonly string[];
+  readonly v1: Lifecycle;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every problem of the environment, one a line, each beginning with the variable's name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration from the environment, strictly: a value that is not exactly of its kind is refused, and all
+ * problems are told at once.
+ *
+ * @throws {ConfigError}
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+
+  /** Values of variables that hold secrets are not repeated in a message. */
+  const read = <T, D>(name: string, parse: Parse<T>, missing: D, { secret = false } = {}): T | D => {
+    const text = env[name];
+    if (text === undefined) return missing;
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    problems.push(`${name} must be ${parsed.wanted}; it is ${secret ? 'something else' : JSON.stringify(text)}.`);
+    return missing;
+  };
+
+  const port = read('PORT', wholeNumber(0, 65535), 3000);
+  const baseUrl = read('BASE_URL', baseAddress, `http://localhost:${port}`);
+  const config: Config = {
+    host: read('HOST', listenHost, '127.0.0.1'),
+    port,
+    baseUrl,
+    indexDir: read('INDEX_DIR', path, 'build/index'),
+    rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000), DEFAULT_RATE_LIMIT),
+    minConfidence: read('MIN_CONFIDENCE', share, null),
+    workers: read('WORKERS', wholeNumber(1, 1), 1),
+    redisUrls: read('REDIS_URL', redisAddresses, [], { secret: true }),
+    serviceSecret: read('SERVICE_SECRET', atLeast(32), null, { secret: true }),
+    trustProxy: read('TRUST_PROXY', networks, []),
+    allowedHosts: read('ALLOWED_HOSTS', hostnames, [...new Set([new URL(baseUrl).hostname, ...LOOPBACK_NAMES])]),
+    v1: {
+      deprecatedOn: read('V1_DEPRECATED_ON', day, null),
+      sunsetOn: read('V1_SUNSET_ON', day, null),
+      successor: read('V1_SUCCESSOR', webAddress, null),
+      docs: read('V1_DEPRECATION_DOCS', webAddress, null),
+      form: read('DEPRECATION_FORM', oneOf('true', 'date'), 'true'),
+    },
+    logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+  };
+
+  problems.push(...contradictions(env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  problems.push(...brokenPromises(config.v1));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze(config);
+}
+
+/** Variables that need another one, whatever either of them holds. */
+function contradictions(env: Environment): string[] {
+  const needs: readonly (readonly [name: string, other: string, reason: string])[] = [
+    ['REDIS_URL', 'SERVICE_SECRET', 'all instances must derive the same keys'],
+    ['V1_SUNSET_ON', 'V1_DEPRECATED_ON', 'a sunset is announced before it comes'],
+    ['V1_SUCCESSOR', 'V1_DEPRECATED_ON', 'it is sent from that day on'],
+    ['V1_DEPRECATION_DOCS', 'V1_DEPRECATED_ON', 'it is sent from that day on'],
+  ];
+  return needs
+    .filter(([name, other]) => env[name] !== undefined && env[other] === undefined)
+    .map(([name, other, reason]) => `${name} needs ${other} to be set: ${reason}.`);
+}
+
+function brokenPromises({ deprecatedOn, sunsetOn }: Lifecycle): string[] {
+  if (deprecatedOn === null || sunsetOn === null) return [];
+  const days = (sunsetOn - deprecatedOn) / DAY_MS;
+  if (days >= DEPRECATION_NOTICE_DAYS) return [];
+  const earliest = new Date(deprecatedOn + DEPRECATION_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return [
+    `V1_SUNSET_ON must be at least ${DEPRECATION_NOTICE_DAYS} days after V1_DEPRECATED_ON, ${earliest} or later; it is ${days} days after it.`,
+  ];
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

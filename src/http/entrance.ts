@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { EVERYWHERE, PREFLIGHT, setHeaders } from './headers.ts';
+import { SIZE_LIMITS } from './limits.ts';
+import { isMetered, isVersion1 } from './paths.ts';
+import { type Problem, problem } from './problems.ts';
+import { createMeter } from './quota-hook.ts';
+import { announceLifecycle, isGone } from './versions.ts';
+
+/** Lets a request in, answers OPTIONS itself, or throws the problem why not. */
+export type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * What happens to every request before anything else, in one place: headers that no response may lack, the quota, and
+ * the refusals that need no route. Requests that the framework turns away before its hooks are sent through it too.
+ */
+export async function createEntrance(app: FastifyInstance, context: Context): Promise<Entrance> {
+  const { config, clock, log } = context;
+  const meter = await createMeter(app, context);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  const warn = config.trustProxy.length > 0 ? () => {} : warnOfProxies(log);
+
+  return async (request, reply) => {
+    const target = request.raw.url ?? '/';
+    const metered = isMetered(target);
+    const version1 = isVersion1(target);
+    setHeaders(reply, { ...EVERYWHERE, 'X-Request-Id': request.id });
+    if (version1) announceLifecycle(reply, config.v1, clock());
+    if (request.method === 'OPTIONS') {
+      setHeaders(reply, PREFLIGHT);
+      return reply.code(204).send();
+    }
+    warn(request);
+    if (metered) {
+      setHeaders(reply, { 'Cache-Control': 'no-store' });
+      await meter(request, reply);
+    }
+    const refusal = refusalOf(request, { closing, gone: version1 && isGone(config.v1, clock()) });
+    if (refusal) throw refusal;
+  };
+}
+
+/** Why a request cannot be let in whatever its body is; null where it can. */
+function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolean; gone: boolean }): Problem | null {
+  const { headers, raw } = request;
+  if (closing) return problem('service_unavailable', 'This instance is stopping and takes no new requests.');
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    return problem('bad_request', 'The Host header is missing.');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return problem('expectation_failed');
+  if ((raw.url ?? '').length > SIZE_LIMITS.urlBytes) return problem('uri_too_long');
+  if (gone) return problem('gone');
+  if (request.is404) return problem('not_found');
+  const { allow } = request.routeOptions.config as { allow?: readonly string[] };
+  return allow ? problem('method_not_allowed', `This path takes ${allow.join(', ')}.`, { allow }) : null;
+}
+
+/** Clients behind a proxy that is not trusted share one quota; that is worth one line in the log. */
+function warnOfProxies(log: Context['log']): (request: FastifyRequest) => void {
+  let warned = false;
+  return ({ headers }) => {
+    if (warned || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
+    warned = true;
+    log.warn('X-Forwarded-For arrives, but TRUST_PROXY is not set: all clients behind that proxy share one quota.');
+  };
+}

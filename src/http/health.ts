@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { pricesExpired } from './price-validity.ts';
+import { problem } from './problems.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** For whoever runs the service: is the process alive, may it get requests, and with which index. */
+export function health(app: FastifyInstance, context: Context): void {
+  app.get('/healthz', async (_request, reply) => send(reply, { status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const counters = context.counter.state();
+    if (counters === 'connecting') throw problem('service_unavailable', 'The shared counters have not answered yet.');
+    const { catalog } = context.edition();
+    const expired = pricesExpired(catalog.corpus, context.clock());
+    return send(reply, {
+      status: 'ready',
+      corpus_version: catalog.manifest.corpusVersion,
+      format_version: catalog.manifest.formatVersion,
+      counters,
+      warnings: expired === null ? [] : [expired],
+    });
+  });
+}
+
+function send(reply: FastifyReply, body: object): FastifyReply {
+  return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
+}

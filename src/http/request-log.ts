@@ -1,0 +1,34 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { excerpt } from './problems.ts';
+
+/**
+ * One line for each answered request: what it asked for by the route's pattern, never by its URL, which may hold a
+ * question; who asked is not in it at all. The URL is logged at `debug`.
+ */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request_id' });
+  }
+
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ method: request.method, url: request.raw.url }, 'request received');
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...clientRequestId(request),
+    };
+    if (error) request.log.error({ ...line, err: error }, 'response failed');
+    else request.log.info(line, 'request answered');
+  }
+}
+
+/** The id that the client gave its request, so that its logs and ours can be laid side by side. */
+function clientRequestId({ headers }: FastifyRequest): { client_request_id?: string } {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\w.:+/=-]+$/.test(id) ? { client_request_id: excerpt(id) } : {};
+}

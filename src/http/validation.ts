@@ -1,0 +1,60 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FastifySchemaCompiler } from 'fastify';
+import { excerpt, type Fault, type Problem, problem } from './problems.ts';
+
+const MAX_FAULTS = 20;
+
+/** Bodies are typed: nothing is converted, nothing dropped. */
+const bodies = new Ajv({ allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false });
+/** Everything in a query is text: it is converted, and defaults are filled in. */
+const queries = new Ajv({ allErrors: true, coerceTypes: true, removeAdditional: false, useDefaults: true });
+
+/** For Fastify's `setValidatorCompiler`. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
+  (httpPart === 'body' ? bodies : queries).compile(schema);
+
+/** What Fastify adds to the error of a request that does not validate. */
+export interface ValidationFailure {
+  readonly validation: readonly ErrorObject[];
+  readonly validationContext?: string;
+}
+
+export function isValidationFailure(error: unknown): error is ValidationFailure {
+  return error instanceof Error && Array.isArray((error as Partial<ValidationFailure>).validation);
+}
+
+export function validationProblem({ validation, validationContext }: ValidationFailure): Problem {
+  const errors = validation.slice(0, MAX_FAULTS).map((error) => faultOf(error, validationContext === 'body'));
+  return problem(
+    'validation_failed',
+    `The ${validationContext === 'body' ? 'body' : 'query'} is not as described in /openapi.json.`,
+    {
+      errors,
+    },
+  );
+}
+
+function faultOf(error: ErrorObject, inBody: boolean): Fault {
+  const member = memberOf(error);
+  const path = `${error.instancePath}${member === null ? '' : `/${escapePointer(member)}`}`;
+  const fault = { code: error.keyword, detail: detailOf(error) };
+  return inBody ? { pointer: `#${path}`, ...fault } : { parameter: excerpt(path.slice(1)), ...fault };
+}
+
+/** The member that is missing or too many, which Ajv reports at the object around it. */
+function memberOf({ keyword, params }: ErrorObject): string | null {
+  const name = keyword === 'required' ? params.missingProperty : params.additionalProperty;
+  return typeof name === 'string' && name.length <= 100 ? name : null;
+}
+
+function detailOf(error: ErrorObject): string {
+  if (error.keyword === 'required') return 'is missing';
+  if (error.keyword === 'additionalProperties')
+    return `is not known: ${excerpt(String(error.params.additionalProperty))}`;
+  return error.message ?? 'is not valid';
+}
+
+/** RFC 6901, within a URI fragment. */
+function escapePointer(name: string): string {
+  return encodeURIComponent(Buffer.from(name).toString().replaceAll('~', '~0').replaceAll('/', '~1'));
+}

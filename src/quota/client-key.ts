@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+const IPV6_NETWORK_BITS = 64;
+const KEY_CHARACTERS = 22; // 128 bits in base64url
+
+/**
+ * The counter key of a client address: an HMAC, because all addresses under a plain hash are found by trying them.
+ * IPv4 written as IPv6 is IPv4; an IPv6 client is its /64, of which one subscriber has all addresses.
+ */
+export function clientKey(address: string, secret: Buffer): string {
+  const client = normalizeIP(withoutZone(address), IPV6_NETWORK_BITS);
+  return createHmac('sha256', secret).update(client).digest('base64url').slice(0, KEY_CHARACTERS);
+}
+
+/**
+ * The client's address out of what the proxies told, nearest last, as `request.ips` gives them. Some proxies append
+ * the port; what is no address at all is passed over for the one that told it.
+ */
+export function clientAddress(told: readonly string[], socketAddress: string): string {
+  for (const entry of told.toReversed()) {
+    const address = withoutPort(entry.trim());
+    if (isIP(address)) return address;
+  }
+  return socketAddress;
+}
+
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(entry);
+  if (bracketed?.[1]) return bracketed[1];
+  return /^[\d.]+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(':')) : entry;
+}
+
+/** `fe80::1%eth0` → `fe80::1` */
+function withoutZone(address: string): string {
+  const zone = address.indexOf('%');
+  return zone < 0 ? address : address.slice(0, zone);
+}

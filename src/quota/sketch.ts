@@ -1,0 +1,32 @@
+const ROWS = 4;
+const WIDTH = 2 ** 20;
+
+/**
+ * A count-min sketch with conservative update: counts any number of keys in a fixed 16 MiB. Keys that share all their
+ * cells are counted too high, none is ever counted too low.
+ */
+export class Sketch {
+  readonly #cells = new Uint32Array(ROWS * WIDTH);
+
+  get(key: string): number {
+    return Math.min(...cellsOf(key).map((cell) => this.#cells[cell] ?? 0));
+  }
+
+  /** Raises the count of `key` to `count`; one that is already higher stays. */
+  raise(key: string, count: number): void {
+    for (const cell of cellsOf(key)) this.#cells[cell] = Math.max(this.#cells[cell] ?? 0, count);
+  }
+}
+
+function cellsOf(key: string): number[] {
+  const first = fnv1a(key, 0x811c9dc5);
+  const step = fnv1a(key, 0x01000193) | 1;
+  return Array.from({ length: ROWS }, (_, row) => row * WIDTH + (((first + Math.imul(row, step)) >>> 0) % WIDTH));
+}
+
+/** Fowler–Noll–Vo, 32 bits; mixed once more, because only the low bits are used. */
+function fnv1a(text: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** Keys that must not be guessed, each derived for one purpose. */
+export interface Secrets {
+  /** For the hash of client addresses. */
+  readonly clients: Buffer;
+  /** For the signature of cursors. */
+  readonly cursors: Buffer;
+}
+
+const PUBLIC_CURSOR_SECRET = 'detects damage only';
+
+/**
+ * Without a service secret, client keys last as long as the process, and cursors carry a checksum instead of a
+ * signature: they stay good across restarts, and hold nothing that a client could not have asked for anyway.
+ */
+export function deriveSecrets(serviceSecret: string | null): Secrets {
+  return {
+    clients: derive(serviceSecret ?? randomBytes(32), 'client addresses'),
+    cursors: derive(serviceSecret ?? PUBLIC_CURSOR_SECRET, 'cursors'),
+  };
+}
+
+function derive(secret: string | Buffer, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(`factline ${purpose}`).digest();
+}

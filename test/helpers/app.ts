@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { type Environment, readConfig } from '../../src/config.ts';
+import { type Context, createContext, type Overrides } from '../../src/context.ts';
+import type { Timeouts } from '../../src/http/limits.ts';
+
+export interface AppOptions extends Overrides {
+  /** On top of the defaults: the index of `corpus/`, a silent log and a quota that nobody reaches by accident. */
+  readonly env?: Environment;
+  readonly timeouts?: Timeouts;
+}
+
+export interface TestApp {
+  /** Close it when done; it closes its context as well. */
+  readonly app: FastifyInstance;
+  readonly context: Context;
+}
+
+/** The real service with production options, over the index that was made for the tests; not listening. */
+export async function startApp({ env = {}, timeouts, ...overrides }: AppOptions = {}): Promise<TestApp> {
+  const problem = inject('indexProblem');
+  if (problem && !overrides.catalog) throw new Error(problem);
+  const config = readConfig({ INDEX_DIR: inject('indexDir'), LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...env });
+  const context = await createContext(config, overrides);
+  const app = await buildApp(context, timeouts);
+  app.addHook('onClose', () => context.close());
+  await app.ready();
+  return { app, context };
+}
+
+/** The same, listening on a free port of this machine. */
+export async function listenApp(
+  options: AppOptions = {},
+): Promise<TestApp & { readonly url: string; readonly port: number }> {
+  const started = await startApp(options);
+  const url = await started.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...started, url, port: Number(new URL(url).port) };
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const SLOW = ['soak', 'browser', 'conformance'] as const;
+
+/** `npx vitest run --project main`, and so on: each kind of test can be run alone. */
+export default defineConfig({
+  test: {
+    globalSetup: 'test/helpers/build-index.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['test/**/*.test.ts'],
+          exclude: SLOW.map((folder) => `test/${folder}/**`),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...SLOW.map((folder) => ({
+        extends: true as const,
+        test: {
+          name: folder,
+          include: [`test/${folder}/**/*.test.ts`],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      })),
+    ],
+  },
+});
