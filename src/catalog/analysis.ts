@@ -2,6 +2,15 @@ import { tokens } from '../text/words.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { Runs } from './runs.ts';
 
+/** The token begins with a capital letter. */
+export const CAPITAL = 1;
+/** The word is a part of the token before it. */
+export const PART = 2;
+
+function isCapital(code: number): boolean {
+  return code < 0x80 ? code >= 0x41 && code <= 0x5a : /\p{Lu}/u.test(String.fromCharCode(code));
+}
+
 /** Collects words in the order in which they turn up, and sequences of them; ranks come when all words are known. */
 export class Lexicon {
   readonly #numbers = new Map<string, number>();
@@ -14,11 +23,16 @@ export class Lexicon {
     return number;
   }
 
-  /** Numbers of all words and their parts, in the order of the text. */
-  read(text: string, into: { push(value: number): unknown }): void {
-    for (const { text: word, parts } of tokens(text)) {
-      into.push(this.numberOf(word));
-      for (const part of parts) into.push(this.numberOf(part));
+  /** Numbers and marks of all words and their parts, in the order of the text. */
+  read(text: string, numbers: GrowingColumn, marks?: GrowingColumn): void {
+    for (const { text: word, parts, start } of tokens(text)) {
+      const mark = isCapital(text.charCodeAt(start)) ? CAPITAL : 0;
+      numbers.push(this.numberOf(word));
+      marks?.push(mark);
+      for (const part of parts) {
+        numbers.push(this.numberOf(part));
+        marks?.push(mark | PART);
+      }
     }
   }
 
@@ -36,6 +50,7 @@ export class RunsBuilder {
   readonly #lexicon: Lexicon;
   readonly #starts = new GrowingColumn();
   readonly #values = new GrowingColumn();
+  readonly #marks = new GrowingColumn();
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -48,8 +63,13 @@ export class RunsBuilder {
 
   /** Adds the words of some texts as one sequence. */
   add(...texts: readonly string[]): void {
-    for (const text of texts) this.#lexicon.read(text, this.#values);
+    for (const text of texts) this.#lexicon.read(text, this.#values, this.#marks);
     this.#starts.push(this.#values.length);
+  }
+
+  /** For each value its marks. */
+  marks(): Uint8Array {
+    return Uint8Array.from(this.#marks.toArray());
   }
 
   build(rankOf: Uint32Array): Runs {

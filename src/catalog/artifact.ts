@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Corpus } from '../facts/corpus.ts';
-import { buildColumns } from './build-columns.ts';
+import { type BuildOptions, buildColumns } from './build-columns.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
 import { packColumns, unpackColumns } from './columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog } from './open-catalog.ts';
-import type { IndexWeights } from './weights.ts';
 
 /**
  * The index on disk: `manifest.json`, which names a facts file and an index file by their digests. Both are written before
@@ -21,9 +20,8 @@ const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const OWN_FILE = /^(?:facts-[0-9a-f]{16}\.json|index-[0-9a-f]{16}\.bin|manifest\.json\.\d+\.tmp)$/;
 
-export interface WriteOptions {
+export interface WriteOptions extends BuildOptions {
   readonly outDir: string;
-  readonly weights?: IndexWeights;
 }
 
 interface Artifact {
@@ -32,8 +30,8 @@ interface Artifact {
 }
 
 /** Writes the index of a checked corpus. The same corpus gives the same bytes on every machine. */
-export async function writeIndex(corpus: Corpus, { outDir, weights }: WriteOptions): Promise<Manifest> {
-  const { manifest, contents } = makeArtifact(corpus, weights);
+export async function writeIndex(corpus: Corpus, { outDir, ...options }: WriteOptions): Promise<Manifest> {
+  const { manifest, contents } = makeArtifact(corpus, options);
   await mkdir(outDir, { recursive: true });
   for (const { role, name } of manifest.files) await writeFile(join(outDir, name), contents.get(role) as Uint8Array);
   const temporary = join(outDir, `${MANIFEST}.${process.pid}.tmp`);
@@ -44,8 +42,8 @@ export async function writeIndex(corpus: Corpus, { outDir, weights }: WriteOptio
 }
 
 /** The catalog of a corpus without a disk, through the very same bytes. */
-export async function buildCatalog(corpus: Corpus, { weights }: { weights?: IndexWeights } = {}): Promise<Catalog> {
-  const { manifest, contents } = makeArtifact(corpus, weights);
+export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): Promise<Catalog> {
+  const { manifest, contents } = makeArtifact(corpus, options);
   return open(manifest, contents, 'built in memory');
 }
 
@@ -61,9 +59,9 @@ export async function loadCatalog(indexDir: string): Promise<Catalog> {
   return open(manifest, contents, indexDir);
 }
 
-function makeArtifact(corpus: Corpus, weights?: IndexWeights): Artifact {
+function makeArtifact(corpus: Corpus, options: BuildOptions): Artifact {
   const facts = Buffer.from(canonicalJson(corpus));
-  const columns = buildColumns(corpus, weights);
+  const columns = buildColumns(corpus, options);
   const index = packColumns(columns);
   const facts256 = sha256(facts);
   const index256 = sha256(index);

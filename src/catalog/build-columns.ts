@@ -7,6 +7,7 @@ import { anchorSource, type DocumentSource, guideSource, pageAnchors } from './p
 import { buildPostings, type DocumentWords, type FieldPiece, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
 import { stringTableColumns } from './string-table.ts';
+import { type Thesaurus, thesaurusColumns } from './thesaurus.ts';
 import { INDEX_WEIGHTS, type IndexWeights } from './weights.ts';
 
 /** Sequences of words of everything that is indexed. */
@@ -18,13 +19,19 @@ interface Texts {
   readonly headings: Runs;
   readonly ancestors: Runs;
   readonly units: Runs;
+  readonly unitMarks: Uint8Array;
   readonly unitStarts: Uint32Array;
   /** First passage of each guide or anchor, and the total. */
   readonly passageStarts: Uint32Array;
 }
 
+export interface BuildOptions {
+  readonly weights?: IndexWeights | undefined;
+  readonly thesaurus?: Thesaurus | undefined;
+}
+
 /** Everything about a corpus that is worth computing before it is asked, as columns; the same corpus, the same columns. */
-export function buildColumns(corpus: Corpus, weights: IndexWeights = INDEX_WEIGHTS): Columns {
+export function buildColumns(corpus: Corpus, { weights = INDEX_WEIGHTS, thesaurus }: BuildOptions = {}): Columns {
   const lexicon = new Lexicon();
   const collected = collectTexts(corpus, lexicon);
   const synonyms = collectSynonyms(corpus, lexicon);
@@ -51,8 +58,10 @@ export function buildColumns(corpus: Corpus, weights: IndexWeights = INDEX_WEIGH
     ...runsColumns('titles', texts.titles),
     ...runsColumns('headings', texts.headings),
     ...runsColumns('units', texts.units),
+    ['unitMarks', texts.unitMarks],
     ['unitStarts', texts.unitStarts],
     ...synonyms(rankOf, stemOfWord),
+    ...thesaurusColumns(thesaurus, stemNumbers),
   ]);
 }
 
@@ -82,6 +91,7 @@ function collectTexts(corpus: Corpus, lexicon: Lexicon): (rankOf: Uint32Array) =
     headings: headings.build(rankOf),
     ancestors: ancestors.build(rankOf),
     units: units.build(rankOf),
+    unitMarks: units.marks(),
     unitStarts: Uint32Array.from(unitStarts),
     passageStarts: Uint32Array.from(passageStarts),
   });

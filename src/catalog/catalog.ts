@@ -5,6 +5,7 @@ import type { PassageTable } from './passages.ts';
 import type { Postings } from './postings.ts';
 import type { Runs } from './runs.ts';
 import type { StringTable } from './string-table.ts';
+import type { RelatedStems } from './thesaurus.ts';
 
 /** What the index is and what it was made from; the artifact's `manifest.json`. */
 export interface Manifest {
@@ -68,10 +69,14 @@ export interface Catalog {
   readonly headings: Runs;
   /** Words of each unit. */
   readonly units: Runs;
+  /** For each value of `units`: `CAPITAL` where the token begins with a capital letter, `PART` where it is a part of the token before it. */
+  readonly unitMarks: Uint8Array;
   /** First unit of each passage, with the total behind the last one. */
   readonly unitStarts: Uint32Array;
   /** The editor's synonyms: groups of phrases, a phrase being stems. Its words are in the vocabulary even where no text has them. */
   readonly synonyms: readonly (readonly Uint32Array[])[];
+  /** What a thesaurus says about readers' words; empty where the index was made without one. */
+  readonly related: RelatedStems;
   /** Nearest word of the vocabulary for one that is not in it. */
   readonly corrector: Corrector;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */

@@ -8,6 +8,7 @@ import { PassageTable } from './passages.ts';
 import { Postings } from './postings.ts';
 import { Runs } from './runs.ts';
 import { StringTable } from './string-table.ts';
+import { RelatedStems } from './thesaurus.ts';
 
 /** A catalog over columns that lie in memory. */
 export function openCatalog(manifest: Manifest, corpus: Corpus, columns: Columns): Catalog {
@@ -25,8 +26,10 @@ export function openCatalog(manifest: Manifest, corpus: Corpus, columns: Columns
     titles: runs(columns, 'titles'),
     headings: runs(columns, 'headings'),
     units: runs(columns, 'units'),
+    unitMarks: column(columns, 'unitMarks', 'u8'),
     unitStarts: column(columns, 'unitStarts', 'u32'),
     synonyms: synonymGroups(columns),
+    related: new RelatedStems(columns),
     corrector: new Corrector(words.terms, words.passages),
     search: createPassageSearch(passages, stems),
   };
