@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Parameters } from './ask-request.ts';
+
+const ON = new Set(['', '1', 'true', 'yes', 'on']);
+const OFF = new Set(['0', 'false', 'no', 'off']);
+
+/**
+ * Whether the answer is to be streamed: what the request says outright, then its `Prefer` header, then what it
+ * accepts; JSON where none of them decides.
+ */
+export function prefersStream(parameters: Parameters, { prefer, accept }: IncomingHttpHeaders): boolean {
+  return (
+    switchIn(parameters.streaming) ??
+    switchIn(preferencesIn(parameters).streaming) ??
+    preferHeader(prefer) ??
+    acceptsStreamFirst(accept ?? '')
+  );
+}
+
+/** `prefer` of a JSON body; nothing where it is no object. */
+export function preferencesIn({ prefer }: Parameters): Parameters {
+  return typeof prefer === 'object' && prefer !== null ? (prefer as Parameters) : {};
+}
+
+/** On, off, or undefined where the value says neither. */
+function switchIn(value: unknown): boolean | undefined {
+  for (const one of Array.isArray(value) ? value : [value]) {
+    const word = ['string', 'boolean', 'number'].includes(typeof one) ? String(one).trim().toLowerCase() : undefined;
+    if (word !== undefined && ON.has(word)) return true;
+    if (word !== undefined && OFF.has(word)) return false;
+  }
+  return undefined;
+}
+
+/** `Prefer: streaming`, alone or in a list, with or without a value (RFC 7240). */
+function preferHeader(prefer: string | string[] | undefined): boolean | undefined {
+  for (const preference of [prefer ?? []].flat().join(',').split(',')) {
+    const [name = '', value = ''] = (preference.split(';')[0] ?? '').split('=');
+    if (name.trim().toLowerCase() === 'streaming') return switchIn(value.replaceAll('"', ''));
+  }
+  return undefined;
+}
+
+/** A stream is listed, and JSON is not, or with a lower weight. Browsers may list one type twice. */
+function acceptsStreamFirst(accept: string): boolean {
+  const stream = weightOf('text/event-stream', accept);
+  return stream > 0 && stream > weightOf('application/json', accept);
+}
+
+/** The highest weight `Accept` gives to exactly this media type; 0 where it is not listed. */
+function weightOf(mediaType: string, accept: string): number {
+  let weight = 0;
+  for (const range of accept.toLowerCase().split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (type === mediaType) weight = Math.max(weight, quality(parameters));
+  }
+  return weight;
+}
+
+function quality(parameters: readonly string[]): number {
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  const value = q === undefined ? 1 : Number(q.slice(2));
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), 1) : 1;
+}

@@ -1,0 +1,32 @@
+import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import { preferencesIn } from '../ask-format.ts';
+import type { Parameters } from '../ask-request.ts';
+import { conversationalFrames } from './conversational-frames.ts';
+import { eventFrames } from './event-frames.ts';
+import type { Frame } from './frame.ts';
+import { messageFrames } from './message-frames.ts';
+
+/** Prints a finished answer as the frames of one stream. */
+export type Dialect = (document: AskDocument) => readonly Frame[];
+
+/** Protocol versions whose clients read unnamed frames keyed by what they hold. */
+const CONVERSATIONAL_VERSION = /^0\.5[0-4]$/;
+
+/** The dialect a request speaks, by its shape. */
+export function dialectFor(parameters: Parameters): Dialect {
+  if (!isObject(parameters.query)) return messageFrames;
+  return asksConversational(parameters) ? conversationalFrames : eventFrames;
+}
+
+function asksConversational(parameters: Parameters): boolean {
+  const meta = isObject(parameters.meta) ? parameters.meta : {};
+  const versions = [meta.version, meta.api_version].map(String);
+  return (
+    versions.some((version) => CONVERSATIONAL_VERSION.test(version)) ||
+    preferencesIn(parameters).response_format === 'conv_search'
+  );
+}
+
+function isObject(value: unknown): value is Parameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,14 @@
+import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import { doneId, type Frame } from './frame.ts';
+
+/** Named events, one for each result: what clients of the structured request read. */
+export function eventFrames(document: AskDocument): readonly Frame[] {
+  const { _meta, query_id, answer, status, confidence, sources, suggestions, results, error } = document;
+  return [
+    { event: 'start', data: { _meta, streaming: true } },
+    ...results.map((item, index) => ({ event: 'result', data: { index, item } })),
+    { event: 'answer', data: { answer, status, confidence, sources, suggestions } },
+    ...(error === undefined ? [] : [{ event: 'error', data: { _meta, error } }]),
+    { event: 'complete', id: doneId(query_id), data: { _meta } },
+  ];
+}

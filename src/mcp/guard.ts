@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpProblem } from './http-problem.ts';
+
+/**
+ * Refuses what no JSON-RPC message could make right. A host that is not ours is how a page from elsewhere reaches a
+ * server on a private address (DNS rebinding); any well-formed origin may call, because there are no credentials.
+ *
+ * @throws {@link HttpProblem}
+ */
+export function guard(request: FastifyRequest, allowedHosts: readonly string[]): void {
+  if (!allowedHosts.includes(request.hostname.toLowerCase())) {
+    throw new HttpProblem('host_not_allowed', 'This service does not answer to the name in the Host header.');
+  }
+  const { origin, 'content-encoding': encoding = 'identity' } = request.headers;
+  if (origin !== undefined && !isOrigin(origin)) {
+    throw new HttpProblem('origin_not_allowed', 'The Origin header is not an origin: scheme://host[:port], or null.');
+  }
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new HttpProblem('unsupported_media_type', 'Compressed bodies are not read.');
+  }
+}
+
+/** An origin as browsers write it: `null`, or a scheme and an authority with nothing behind it. */
+function isOrigin(origin: string): boolean {
+  return origin === 'null' || (/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@\\,]+$/i.test(origin) && URL.canParse(origin));
+}

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  classifyInboundRequest,
+  type InboundLegacyRoute,
+  type InboundModernRoute,
+  type JSONRPCRequest,
+  ProtocolErrorCode,
+  UnsupportedProtocolVersionError,
+} from '@modelcontextprotocol/server';
+import { LEGACY_REVISIONS, MODERN_REVISION, REVISIONS } from './revisions.ts';
+import { headerFault } from './standard-headers.ts';
+
+export type Era = 'legacy' | 'modern';
+
+/** An error as JSON-RPC puts it. */
+export interface RpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** What the body of a POST turned out to be: a request, something that wants no reply, or nothing that can be served. */
+export type Inbound =
+  | { readonly kind: 'request'; readonly era: Era; readonly message: JSONRPCRequest }
+  | { readonly kind: 'no_reply' }
+  | { readonly kind: 'refused'; readonly id: string | number | null; readonly error: RpcError };
+
+/** The headers of a request and its body disagree (SEP-2243). */
+const HEADER_MISMATCH = -32020;
+
+/** Reads one JSON-RPC message and decides which era it belongs to. */
+export function readInbound(text: string, headers: IncomingHttpHeaders): Inbound {
+  const parsed = parseJson(text);
+  if ('error' in parsed) return refused(null, parsed.error);
+  const body = parsed.value;
+  // No SDK sees a batch: one that cancels itself waits for a reply that never comes.
+  if (Array.isArray(body)) return refused(null, rpcError(ProtocolErrorCode.InvalidRequest, 'Batches are not served.'));
+  const route = classifyInboundRequest({ httpMethod: 'POST', body, ...standardHeaders(headers) });
+  if (route.kind === 'reject') return refused(idOf(body), route);
+  return route.kind === 'modern' ? modern(route, headers) : legacy(route, body);
+}
+
+function modern(route: InboundModernRoute, headers: IncomingHttpHeaders): Inbound {
+  if (route.messageKind === 'notification') return { kind: 'no_reply' };
+  const { message, classification } = route;
+  if (classification.revision !== MODERN_REVISION) {
+    return refused(message.id, unsupported([MODERN_REVISION], classification.revision));
+  }
+  const fault = headerFault(message, headers);
+  if (fault !== null) return refused(message.id, rpcError(HEADER_MISMATCH, `Headers and body disagree: ${fault}.`));
+  return { kind: 'request', era: 'modern', message };
+}
+
+function legacy({ reason, requestedVersion }: InboundLegacyRoute, body: unknown): Inbound {
+  if (reason === 'notification' || reason === 'response') return { kind: 'no_reply' };
+  const message = body as JSONRPCRequest;
+  // `initialize` negotiates; every later request may name only what was agreed.
+  const agreed =
+    reason === 'initialize' || requestedVersion === undefined || LEGACY_REVISIONS.includes(requestedVersion);
+  if (!agreed) return refused(message.id, unsupported(REVISIONS, requestedVersion));
+  return { kind: 'request', era: 'legacy', message };
+}
+
+function standardHeaders(headers: IncomingHttpHeaders) {
+  const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((header) => headers[header]);
+  return {
+    ...(version === undefined ? {} : { protocolVersionHeader: String(version) }),
+    ...(method === undefined ? {} : { mcpMethodHeader: String(method) }),
+    ...(name === undefined ? {} : { mcpNameHeader: String(name) }),
+  };
+}
+
+function parseJson(text: string): { readonly value: unknown } | { readonly error: RpcError } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { error: rpcError(ProtocolErrorCode.ParseError, 'The body is not JSON.') };
+  }
+}
+
+/** The id to answer under, where the body is a request that has one. */
+function idOf(body: unknown): string | number | null {
+  const { id, method } = (body ?? {}) as { id?: unknown; method?: unknown };
+  return typeof method === 'string' && (typeof id === 'string' || typeof id === 'number') ? id : null;
+}
+
+function unsupported(supported: readonly string[], requested = 'unknown'): RpcError {
+  return new UnsupportedProtocolVersionError({ supported: [...supported], requested: requested.slice(0, 40) });
+}
+
+function rpcError(code: number, message: string): RpcError {
+  return { code, message };
+}
+
+function refused(id: string | number | null, { code, message, data }: RpcError): Inbound {
+  return { kind: 'refused', id, error: data === undefined ? { code, message } : { code, message, data } };
+}

@@ -1,0 +1,27 @@
+import type { Edition } from '../context.ts';
+import { identityOf } from './identity.ts';
+import { REVISIONS } from './revisions.ts';
+import { CAPABILITIES } from './server.ts';
+import { listedTools } from './tool-list.ts';
+
+/** What a client or a scanner reads before it connects, served at `/.well-known/mcp/server-card.json`. */
+export function serverCard({ catalog, links }: Edition) {
+  const identity = identityOf(catalog.corpus.site);
+  const { name, version, title, description, websiteUrl } = identity;
+  const url = `${links.base}/mcp`;
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    version,
+    title,
+    description,
+    websiteUrl,
+    remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: REVISIONS }],
+    // What follows is not in that schema: older scanners look for it.
+    serverInfo: identity,
+    transport: { type: 'streamable-http', endpoint: url },
+    capabilities: CAPABILITIES,
+    authentication: { required: false },
+    tools: listedTools,
+  };
+}

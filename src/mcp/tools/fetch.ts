@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import type { Edition } from '../../context.ts';
+import { Url } from '../../facts/schema-parts.ts';
+import { excerpt, textArgument } from '../arguments.ts';
+import { guideIdIn } from '../document-id.ts';
+import { pageMarkdown } from '../page-markdown.ts';
+import { type Tool, ToolRefusal } from '../tool.ts';
+
+const FetchOutput = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String({ description: 'The whole document as Markdown.' }),
+  url: Url,
+  metadata: Type.Object({}, { description: 'Kind, dates and version of the document.' }),
+});
+
+export const fetchDocument: Tool = {
+  name: 'fetch',
+  title: 'Read a document',
+  description:
+    'Returns one whole document as Markdown: "product", "pricing", or a guide as "guide:<id>" with an id that "search" gave.',
+  input: Type.Object({ id: Type.String({ minLength: 1, description: '"product", "pricing" or "guide:<id>".' }) }),
+  output: FetchOutput,
+  restTwin: '/v1/guides/{id}',
+  run: (edition, args) => {
+    const id = textArgument(args, 'id');
+    if (id === 'product') return productDocument(edition);
+    if (id === 'pricing') return pricingDocument(edition);
+    return guideDocument(edition, id);
+  },
+};
+
+function productDocument({ catalog, links, documents }: Edition) {
+  const { date_modified, last_reviewed, corpus_version } = documents.product;
+  return {
+    id: 'product',
+    title: catalog.corpus.product.name,
+    text: pageMarkdown(catalog.corpus, 'product'),
+    url: links.product(),
+    metadata: { kind: 'product', date_modified, last_reviewed, corpus_version },
+  };
+}
+
+function pricingDocument({ catalog, links, documents }: Edition) {
+  const { date_modified, last_reviewed, valid_through, corpus_version } = documents.pricing;
+  return {
+    id: 'pricing',
+    title: `${catalog.corpus.product.name} pricing`,
+    text: pageMarkdown(catalog.corpus, 'pricing'),
+    url: links.pricing(),
+    metadata: { kind: 'pricing', date_modified, last_reviewed, valid_through, corpus_version },
+  };
+}
+
+function guideDocument({ catalog, documents }: Edition, id: string) {
+  const guideId = guideIdIn(id);
+  const guide = catalog.corpus.guides.find((candidate) => candidate.id === guideId);
+  if (guide === undefined) throw new ToolRefusal(unknownDocument(id));
+  const { title, markdown, url, topics, language, date_modified, last_reviewed, corpus_version } =
+    documents.guide(guide);
+  return {
+    id,
+    title,
+    text: markdown,
+    url,
+    metadata: { kind: 'guide', topics, language, date_modified, last_reviewed, corpus_version },
+  };
+}
+
+function unknownDocument(id: string): string {
+  return `There is no document ${excerpt(id)}: call "search" for ids, or use "product" or "pricing".`;
+}
