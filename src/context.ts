@@ -65,6 +65,8 @@ function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Ed
     catalog,
     links,
     documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
-    engine: createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }),
+    get engine() {
+      return createEngine(catalog, links, minConfidence === null ? {} : { minConfidence });
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { EVERYWHERE, PREFLIGHT, setHeaders } from './headers.ts';
 import { SIZE_LIMITS } from './limits.ts';
-import { isMetered, isVersion1 } from './paths.ts';
+import { decodedPath, isMetered, isVersion1 } from './paths.ts';
 import { type Problem, problem } from './problems.ts';
 import { createMeter } from './quota-hook.ts';
 import { announceLifecycle, isGone } from './versions.ts';
@@ -52,6 +52,7 @@ function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolea
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return problem('expectation_failed');
   if ((raw.url ?? '').length > SIZE_LIMITS.urlBytes) return problem('uri_too_long');
+  if (decodedPath(raw.url ?? '/') === null) return problem('malformed_url');
   if (gone) return problem('gone');
   if (request.is404) return problem('not_found');
   const { allow } = request.routeOptions.config as { allow?: readonly string[] };

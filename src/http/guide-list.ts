@@ -6,11 +6,7 @@ import type { GuidesQuery } from './guides-query.ts';
 import { problem } from './problems.ts';
 
 /** @throws the problem `invalid_cursor` for a cursor that was not made with `key`. */
-export function guidePage(
-  { catalog, documents }: Edition,
-  { limit, cursor }: GuidesQuery,
-  key: Buffer,
-): GuideList {
+export function guidePage({ catalog, documents }: Edition, { limit, cursor }: GuidesQuery, key: Buffer): GuideList {
   const { guides } = catalog.corpus;
   const start = cursor === undefined ? 0 : firstAfter(guides, idIn(cursor, key));
   const page = guides.slice(start, start + limit);

@@ -92,7 +92,7 @@ export function sendProblem(
     .code(failure.statusCode)
     .type(PROBLEM_TYPE)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemDocument(failure, baseUrl, request.id)));
+    .send(Buffer.from(JSON.stringify(problemDocument(failure, baseUrl, request.id)))); // A string would get a charset.
 }
 
 /** Codes of Fastify's own errors that mean more than their status says. */

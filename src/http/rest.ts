@@ -5,6 +5,7 @@ import { GuideBatchRequest } from '../facts/documents.ts';
 import { negotiate } from './accept.ts';
 import { guidePage } from './guide-list.ts';
 import { GuidesQuery } from './guides-query.ts';
+import { addLink } from './headers.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
 
@@ -32,6 +33,8 @@ export function rest(app: FastifyInstance, context: Context): void {
       { schema: { querystring: GuidesQuery } },
       async ({ query }, reply) => {
         const page = guidePage(context.edition(), query, context.secrets.cursors);
+        if (page.next_cursor !== null)
+          addLink(reply, nextPage(context.config.baseUrl, query.limit, page.next_cursor), 'next');
         return send(reply, JSON.stringify(page));
       },
     );
@@ -49,6 +52,10 @@ export function rest(app: FastifyInstance, context: Context): void {
       async ({ body }, reply) => send(reply, JSON.stringify(batch(body.ids, context.edition()))),
     );
   });
+}
+
+function nextPage(baseUrl: string, limit: number, cursor: string): string {
+  return `${baseUrl}/v1/guides?${new URLSearchParams({ limit: String(limit), cursor })}`;
 }
 
 /** Guides in the order of their ids, each once, and the ids that name none. */

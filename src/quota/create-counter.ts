@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Breaker } from './breaker.ts';
 import type { Clock, Counter } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
+import { connectRedis } from './redis-connection.ts';
+import { createShadowCounter } from './shadow-counter.ts';
 
 export interface CounterOptions {
   readonly redisUrls: readonly string[];
@@ -8,7 +11,15 @@ export interface CounterOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Shared counters where Redis is configured, else counters of this process. */
-export function createCounter({ clock }: CounterOptions): Counter {
-  return createMemoryCounter(clock);
+/** Shared counts with this process's own behind them where Redis is configured; else its own alone. */
+export function createCounter({ redisUrls, clock, log }: CounterOptions): Counter {
+  if (redisUrls.length === 0) return createMemoryCounter(clock);
+  const breaker = new Breaker({
+    onChange: (works, err) => {
+      if (works) log.info('Redis counts again');
+      else log.warn({ err }, 'Redis does not count; this instance counts alone until it does');
+    },
+  });
+  const redis = connectRedis(redisUrls, (err) => log.debug({ err }, 'Redis connection failed'));
+  return createShadowCounter(redis, { breaker, clock });
 }

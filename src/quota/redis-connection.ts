@@ -1,0 +1,58 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { countInRedis } from './redis-counts.ts';
+import type { SharedCounts } from './shadow-counter.ts';
+
+const RETRY_AT_MOST_EVERY_MS = 1000;
+
+/** Commands fail at once where they cannot be sent, and are never sent twice; a silent connection is given up. */
+const FAIL_FAST = {
+  connectTimeout: 500,
+  socketTimeout: 500,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  enableAutoPipelining: true,
+} as const satisfies RedisOptions;
+
+/** Counts in one Redis, or in the Redis Cluster that several addresses belong to. */
+export function connectRedis(urls: readonly string[], onError: (error: Error) => void): SharedCounts {
+  const [url = '', ...others] = urls;
+  const redis = others.length === 0 ? single(url) : cluster(urls);
+  let tried = false;
+  redis.on('error', onError); // Without a listener, ioredis prints to the console.
+  redis.on('ready', () => {
+    tried = true;
+  });
+  redis.on('close', () => {
+    tried = true;
+  });
+  return {
+    count: (key, own) => countInRedis(redis, key, own),
+    tried: () => tried,
+    close: async () => redis.disconnect(),
+  };
+}
+
+function single(url: string): Redis {
+  return new Redis(url, { ...FAIL_FAST, enableOfflineQueue: false, retryStrategy: retryAfter });
+}
+
+function cluster(urls: readonly string[]): Cluster {
+  const { protocol, username, password } = new URL(urls[0] ?? '');
+  return new Cluster([...urls], {
+    enableOfflineQueue: false,
+    enableAutoPipelining: FAIL_FAST.enableAutoPipelining,
+    slotsRefreshTimeout: FAIL_FAST.socketTimeout,
+    clusterRetryStrategy: retryAfter,
+    clusterNodeRetryStrategy: retryAfter,
+    redisOptions: {
+      ...FAIL_FAST,
+      ...(username && { username: decodeURIComponent(username) }),
+      ...(password && { password: decodeURIComponent(password) }),
+      ...(protocol === 'rediss:' && { tls: {} }),
+    },
+  });
+}
+
+function retryAfter(times: number): number {
+  return Math.min(100 * times, RETRY_AT_MOST_EVERY_MS);
+}
