@@ -5,7 +5,7 @@ import type { Corpus } from '../facts/corpus.ts';
 import { type BuildOptions, buildColumns } from './build-columns.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
-import { packColumns, unpackColumns } from './columns.ts';
+import { ColumnsError, packColumns, unpackColumns } from './columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog } from './open-catalog.ts';
 
@@ -96,7 +96,12 @@ function open(manifest: Manifest, contents: ReadonlyMap<ManifestFile['role'], Ui
   const index = contents.get('index');
   if (!facts || !index) throw new IndexRefused(where, 'its manifest does not name both files');
   const corpus = JSON.parse(Buffer.from(facts.buffer, facts.byteOffset, facts.length).toString()) as Corpus;
-  return openCatalog(manifest, corpus, unpackColumns(index));
+  try {
+    return openCatalog(manifest, corpus, unpackColumns(index));
+  } catch (error) {
+    if (error instanceof ColumnsError) throw new IndexRefused(where, `its index file ${error.message}`);
+    throw error;
+  }
 }
 
 async function readManifest(indexDir: string): Promise<Manifest> {
@@ -110,8 +115,14 @@ async function readManifest(indexDir: string): Promise<Manifest> {
       indexDir,
       `it has format version ${manifest.formatVersion}, but version ${FORMAT_VERSION} is read here`,
     );
-  if (!Array.isArray(manifest.files)) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
+  if (!Array.isArray(manifest.files) || !manifest.files.every(isOwnFile))
+    throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   return manifest;
+}
+
+/** Nothing beside the manifest is read but files that a writer would have named so. */
+function isOwnFile(file: Partial<ManifestFile> | null): boolean {
+  return typeof file?.name === 'string' && OWN_FILE.test(file.name) && typeof file.sha256 === 'string';
 }
 
 function parseManifest(text: string): Manifest | null {
@@ -123,7 +134,6 @@ function parseManifest(text: string): Manifest | null {
 }
 
 async function readVerified(indexDir: string, file: ManifestFile): Promise<Uint8Array> {
-  if (!OWN_FILE.test(file.name)) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   const bytes = await readFile(join(indexDir, file.name)).catch((error: NodeJS.ErrnoException) => {
     throw new IndexRefused(indexDir, `its file ${file.name} cannot be read (${error.code})`);
   });

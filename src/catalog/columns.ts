@@ -28,6 +28,9 @@ interface Entry {
   readonly length: number;
 }
 
+/** What is wrong with a file of columns, as the rest of a sentence about it. */
+export class ColumnsError extends Error {}
+
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 function typeOf(column: Column): TypeName {
@@ -63,15 +66,16 @@ export function packColumns(columns: Columns): Uint8Array {
 /**
  * Views of the columns in a file's bytes.
  *
- * @throws {Error} when the bytes are no such file, of another version, or end early
+ * @throws {ColumnsError} when the bytes are no such file, of another version, or end early
  */
 export function unpackColumns(file: Uint8Array): Columns {
   assertLittleEndian();
   const bytes = onBoundary(file);
   if (bytes.length < HEADER_BYTES || !MAGIC.equals(bytes.subarray(0, MAGIC.length)))
-    throw new Error('is not an index file');
+    throw new ColumnsError('is not an index file');
   const version = bytes.readUInt32LE(MAGIC.length);
-  if (version !== COLUMNS_VERSION) throw new Error(`has layout ${version}, but layout ${COLUMNS_VERSION} is read here`);
+  if (version !== COLUMNS_VERSION)
+    throw new ColumnsError(`has layout ${version}, but layout ${COLUMNS_VERSION} is read here`);
   const directoryBytes = bytes.readUInt32LE(MAGIC.length + 4);
   const start = aligned(HEADER_BYTES + directoryBytes);
   const entries = JSON.parse(bytes.toString('utf8', HEADER_BYTES, HEADER_BYTES + directoryBytes)) as Entry[];
@@ -81,7 +85,7 @@ export function unpackColumns(file: Uint8Array): Columns {
 function viewOf(bytes: Buffer<ArrayBuffer>, start: number, { name, type, offset, length }: Entry): Column {
   const View = TYPES[type];
   if (start + offset + length * View.BYTES_PER_ELEMENT > bytes.length)
-    throw new Error(`ends within its column ${name}`);
+    throw new ColumnsError(`ends within its column ${name}`);
   return new View(bytes.buffer, bytes.byteOffset + start + offset, length);
 }
 
@@ -106,6 +110,6 @@ export function column<Type extends TypeName>(
   type: Type,
 ): InstanceType<(typeof TYPES)[Type]> {
   const found = columns.get(name);
-  if (!(found instanceof TYPES[type])) throw new Error(`has no column ${name} of type ${type}`);
+  if (!(found instanceof TYPES[type])) throw new ColumnsError(`has no column ${name} of type ${type}`);
   return found as InstanceType<(typeof TYPES)[Type]>;
 }

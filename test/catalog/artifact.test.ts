@@ -1,0 +1,204 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalog, loadCatalog, writeIndex } from '../../src/catalog/artifact.ts';
+import type { Manifest } from '../../src/catalog/catalog.ts';
+import { type Column, packColumns, unpackColumns } from '../../src/catalog/columns.ts';
+import { corpusOf } from './corpus-of.ts';
+
+const CORPUS = corpusOf([
+  {
+    id: 'setup',
+    title: 'Set up',
+    sections: { Install: 'Connect Slack. Naïve Zürich 東京.', 'Sign in': 'Open the link.' },
+  },
+  { id: 'alerts', sections: { Connect: 'Alerts reach Slack.' } },
+]);
+const OTHER = corpusOf([{ id: 'other', sections: { Else: 'Something else.' } }]);
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'factline-artifact-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const manifestOf = async (): Promise<Manifest> => JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'));
+const fileOf = async (role: string) =>
+  join(dir, (await manifestOf()).files.find((file) => file.role === role)?.name ?? 'missing');
+const contents = async (folder: string) =>
+  Promise.all(
+    (await readdir(folder)).sort().map(async (name) => [name, (await readFile(join(folder, name))).toString('hex')]),
+  );
+
+/** The same value with the members of every object in another order. */
+function reordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, reordered(member)]),
+  );
+}
+
+describe('an index on disk', () => {
+  it('gives the catalog that was written', async () => {
+    const manifest = await writeIndex(CORPUS, { outDir: dir });
+    const loaded = await loadCatalog(dir);
+    const built = await buildCatalog(CORPUS);
+    expect(loaded.manifest).toEqual(manifest);
+    expect(built.manifest).toEqual(manifest);
+    expect(loaded.corpus).toEqual(CORPUS);
+    expect(loaded.search('slack zurich')).toEqual(built.search('slack zurich'));
+    expect(manifest.counts).toEqual({ guides: 2, passages: 5, units: 6, words: built.words.terms.count });
+    expect(manifest.corpusVersion).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('has the same bytes for the same corpus, whatever the order of members, and others for another corpus', async () => {
+    const twin = join(dir, 'twin');
+    const first = join(dir, 'first');
+    await writeIndex(CORPUS, { outDir: first });
+    await writeIndex(reordered(CORPUS) as typeof CORPUS, { outDir: twin });
+    expect(await contents(twin)).toEqual(await contents(first));
+    const other = await writeIndex(OTHER, { outDir: twin });
+    expect(other.corpusVersion).not.toBe((await loadCatalog(first)).manifest.corpusVersion);
+  });
+
+  it('replaces an older index and removes its files and those of a killed writer, but no one else’s', async () => {
+    await writeIndex(CORPUS, { outDir: dir });
+    for (const name of [
+      'manifest.json.123.tmp',
+      `facts-${'0'.repeat(16)}.json`,
+      `index-${'0'.repeat(16)}.bin`,
+      'notes.txt',
+    ])
+      await writeFile(join(dir, name), 'left over');
+    const { files } = await writeIndex(OTHER, { outDir: dir });
+    expect((await readdir(dir)).sort()).toEqual(
+      [...files.map(({ name }) => name), 'manifest.json', 'notes.txt'].sort(),
+    );
+    expect((await loadCatalog(dir)).corpus).toEqual(OTHER);
+  });
+
+  it('stays whole when a writer is killed between any two files', async () => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const next = join(dir, 'next');
+    const { files } = await writeIndex(OTHER, { outDir: next });
+    for (const { name } of files) {
+      await cp(join(next, name), join(dir, name));
+      expect((await loadCatalog(dir)).corpus).toEqual(CORPUS);
+    }
+    await cp(join(next, 'manifest.json'), join(dir, 'manifest.json'));
+    expect((await loadCatalog(dir)).corpus).toEqual(OTHER);
+  });
+
+  it.each(['facts', 'index'])('is refused when any byte of its %s file is another one', async (role) => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const path = await fileOf(role);
+    const bytes = await readFile(path);
+    for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] as number) ^ 0x10;
+      await writeFile(path, damaged);
+      await expect(loadCatalog(dir)).rejects.toThrow(/is damaged\. Run `npm run index`/);
+    }
+  });
+
+  it.each(['facts', 'index'])('is refused when its %s file ends early, is empty, too long or missing', async (role) => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const path = await fileOf(role);
+    const bytes = await readFile(path);
+    for (const other of [bytes.subarray(0, -1), bytes.subarray(0, 0), Buffer.concat([bytes, bytes])]) {
+      await writeFile(path, other);
+      await expect(loadCatalog(dir)).rejects.toThrow(/is damaged\. Run `npm run index`/);
+    }
+    await rm(path);
+    await expect(loadCatalog(dir)).rejects.toThrow(/cannot be read \(ENOENT\)\. Run `npm run index`/);
+  });
+
+  it('is refused when its manifest is missing, damaged, another program’s or of another version', async () => {
+    const refused = (why: string) =>
+      expect(loadCatalog(dir)).rejects.toThrow(
+        `Cannot use the index at ${dir}: ${why}. Run \`npm run index\` to build it.`,
+      );
+    await refused('there is none');
+    const manifest = await writeIndex(CORPUS, { outDir: dir });
+    const rewrite = (value: unknown) => writeFile(join(dir, 'manifest.json'), JSON.stringify(value));
+    for (const other of [null, 1, [], {}, { ...manifest, format: 'other' }]) {
+      await rewrite(other);
+      await refused("its manifest.json is damaged or another program's");
+    }
+    await writeFile(join(dir, 'manifest.json'), '{"format":"factline-index"');
+    await refused("its manifest.json is damaged or another program's");
+    await rewrite({ ...manifest, formatVersion: manifest.formatVersion + 1 });
+    await refused(
+      `it has format version ${manifest.formatVersion + 1}, but version ${manifest.formatVersion} is read here`,
+    );
+    for (const files of [
+      undefined,
+      {},
+      [null],
+      [{ ...manifest.files[0], name: '../../etc/passwd' }],
+      [{ role: 'facts' }],
+    ]) {
+      await rewrite({ ...manifest, files });
+      await refused('its manifest.json is damaged');
+    }
+    await rewrite({ ...manifest, files: manifest.files.slice(0, 1) });
+    await refused('its manifest does not name both files');
+  });
+
+  it('is refused when its columns are not what the manifest promises', async () => {
+    const manifest = await writeIndex(CORPUS, { outDir: dir });
+    const { createHash } = await import('node:crypto');
+    const path = await fileOf('index');
+    const columns = unpackColumns(await readFile(path));
+    const bytes = packColumns(new Map([...columns].filter(([name]) => name !== 'units.values')));
+    const foreign = Buffer.from('another program wrote this');
+    for (const [content, why] of [
+      [bytes, 'has no column units.values of type u32'],
+      [foreign, 'is not an index file'],
+    ] as const) {
+      await writeFile(path, content);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const files = manifest.files.map((file) => (file.role === 'index' ? { ...file, sha256 } : file));
+      await writeFile(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      await expect(loadCatalog(dir)).rejects.toThrow(why);
+    }
+  });
+});
+
+describe('a file of columns', () => {
+  const COLUMNS = new Map<string, Column>([
+    ['a', Uint8Array.of(1, 2, 3)],
+    ['b', Uint32Array.of(0xffffffff, 7)],
+    ['c', new Uint16Array()],
+    ['d', Float32Array.of(0.5)],
+  ]);
+
+  it('gives back its columns as views over its own bytes', () => {
+    const bytes = packColumns(COLUMNS);
+    const read = unpackColumns(bytes);
+    expect([...read]).toEqual([...COLUMNS]);
+    expect(read.get('b')?.buffer).toBe(bytes.buffer);
+  });
+
+  it('is read from any offset of a larger buffer', () => {
+    const bytes = packColumns(COLUMNS);
+    for (let offset = 0; offset < 9; offset++) {
+      const larger = new Uint8Array(bytes.length + offset);
+      larger.set(bytes, offset);
+      expect([...unpackColumns(larger.subarray(offset))]).toEqual([...COLUMNS]);
+    }
+  });
+
+  it('is refused when it is foreign, of another layout, or ends early', () => {
+    const bytes = packColumns(COLUMNS);
+    expect(() => unpackColumns(Buffer.from('{}'))).toThrow('is not an index file');
+    expect(() => unpackColumns(bytes.subarray(0, -8))).toThrow('ends within its column d');
+    const newer = Uint8Array.from(bytes);
+    newer[8] = 99;
+    expect(() => unpackColumns(newer)).toThrow('has layout 99, but layout 1 is read here');
+  });
+});
