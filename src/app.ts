@@ -13,11 +13,12 @@ import { rest } from './http/rest.ts';
 import { createSocketErrorHandler } from './http/socket-errors.ts';
 import { isValidationFailure, validationProblem, validatorCompiler } from './http/validation.ts';
 import { watchMethods } from './http/wrong-methods.ts';
+import { mcp } from './mcp/mcp.ts';
 
 type Routes = (app: FastifyInstance, context: Context) => void;
 
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, health];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
