@@ -1,6 +1,17 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Links } from '../facts/links.ts';
 import type { Answer, Ask, Result } from './answer.ts';
+import { type Composing, compose, resultOf } from './compose.ts';
+import { type Decision, decide } from './decide.ts';
+import { explainSteps } from './explain.ts';
+import { resolveFollowUp } from './follow-up.ts';
+import { type Refusal, refusalOf } from './guard.ts';
+import { createGuideFinder } from './guides/finder.ts';
+import type { GuideFinder, GuideFinding } from './guides/finding.ts';
+import { rankResults, scoreOf, sectionResult } from './results.ts';
+import { createSourcing } from './sources.ts';
+import { GENERAL_WORDS } from './typed/harmless.ts';
+import { createTypedFacts, type TypedFinding } from './typed/typed-facts.ts';
 
 export interface EngineOptions {
   /** Below it the engine abstains; the calibrated bar by default. 0: abstain only when no word of the question matches anything. */
@@ -21,6 +32,94 @@ export interface Explanation {
   readonly steps: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-export function createEngine(_catalog: Catalog, _links: Links, _options: EngineOptions = {}): Engine {
-  throw new Error('not written yet');
+/** Half of the answers at this confidence are right; what is less likely than that is not said. */
+const CALIBRATED_BAR = 0.5;
+
+/** Everything that was found out about one question. */
+export interface Inquiry {
+  readonly question: string;
+  readonly decontextualized: string | null;
+  readonly typed: TypedFinding;
+  readonly guides: GuideFinding;
+  readonly refusal: Refusal | null;
+  readonly decision: Decision;
+}
+
+/** Builds the engine over one index. Its tables are made once; every question only reads them. */
+export function createEngine(
+  catalog: Catalog,
+  links: Links,
+  { minConfidence = CALIBRATED_BAR }: EngineOptions = {},
+): Engine {
+  const isIndexed = (word: string): boolean => catalog.words.terms.idOf(word) >= 0;
+  const typedFacts = createTypedFacts(catalog.corpus, isIndexed);
+  const finder = finderFor(catalog);
+  const guideTitleFor = (asked: string): string | null => {
+    const { confidence, guides } = finder.find(asked);
+    return confidence >= CALIBRATED_BAR ? (guides[0]?.guide.title ?? null) : null;
+  };
+  const composing: Composing = { book: typedFacts.book, links, sourcing: createSourcing(catalog.corpus, links) };
+
+  function inquire(asked: string, previous: readonly string[]): Inquiry {
+    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, typedFacts, guideTitleFor);
+    const meant = decontextualized ?? question;
+    const typed = typedFacts.find(meant);
+    const guides = finder.find(meant);
+    const refusal = refusalOf(typed.words, typed.frame.form, ({ text }) => isIndexed(text) || GENERAL_WORDS.has(text));
+    return { question, decontextualized, typed, guides, refusal, decision: decide(typed, guides, refusal) };
+  }
+
+  function answerTo(inquiry: Inquiry): Answer {
+    const { question, decontextualized, decision, typed, guides } = inquiry;
+    return compose(
+      question,
+      decontextualized,
+      decision,
+      { typed, guides },
+      decision.confidence >= minConfidence,
+      composing,
+    );
+  }
+
+  return {
+    ask: (question, { previous = [] } = {}) => answerTo(inquire(question, previous)),
+    search(query, { limit } = {}) {
+      const { typed, guides, decision } = inquire(query, []);
+      const places = decision.readings.flatMap(({ outcome }) => ('drafts' in outcome ? outcome.drafts : []));
+      const typedResults = places.map(({ statement }) => resultOf(statement, scoreOf(decision.confidence), composing));
+      const sections = guides.sections.map((section) => sectionResult(section, composing.sourcing, links));
+      return rankResults([...typedResults, ...named(typed), ...sections], limit);
+    },
+    explain(question, { previous = [] } = {}) {
+      const inquiry = inquire(question, previous);
+      const answer = answerTo(inquiry);
+      return { answer, steps: explainSteps(inquiry, answer, minConfidence) };
+    },
+  };
+
+  /** Places of the plans that a query names, even where it asks nothing about them. */
+  function named({ frame }: TypedFinding): Result[] {
+    return frame.plans.flatMap(({ entity, quality }) => {
+      const statement = composing.book.statements.find(({ planId }) => planId === entity.id);
+      return statement ? [resultOf(statement, scoreOf(quality / 2), composing)] : [];
+    });
+  }
+}
+
+function finderFor(catalog: Catalog): GuideFinder {
+  try {
+    return createGuideFinder(catalog);
+  } catch {
+    return {
+      find: () => ({
+        sections: [],
+        guides: [],
+        answer: null,
+        alternatives: [],
+        confidence: 0,
+        features: [],
+        explanation: [],
+      }),
+    };
+  }
 }

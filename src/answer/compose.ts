@@ -1,0 +1,137 @@
+import type { Links } from '../facts/links.ts';
+import type { Statement } from '../facts/statements.ts';
+import type { Answer, Claim, Result, Suggestion } from './answer.ts';
+import type { Decision } from './decide.ts';
+import type { GuideFinding } from './guides/finding.ts';
+import { rankResults, scoreOf, sectionResult, statementResult } from './results.ts';
+import type { Sourcing } from './sources.ts';
+import type { Book } from './typed/book.ts';
+import type { Reading } from './typed/choose.ts';
+import type { Draft } from './typed/proposal.ts';
+import type { TypedFinding } from './typed/typed-facts.ts';
+
+/** What composing needs besides the findings. */
+export interface Composing {
+  readonly book: Book;
+  readonly links: Links;
+  readonly sourcing: Sourcing;
+}
+
+export interface Findings {
+  readonly typed: TypedFinding;
+  readonly guides: GuideFinding;
+}
+
+const MOST_SUGGESTIONS = 10;
+
+/** Makes the answer that a decision stands for; below the bar it says nothing but where to look. */
+export function compose(
+  question: string,
+  decontextualized: string | null,
+  decision: Decision,
+  findings: Findings,
+  isAnswered: boolean,
+  composing: Composing,
+): Answer {
+  const confidence = Math.round(decision.confidence * 1000) / 1000;
+  const base = { question, decontextualized, confidence };
+  if (!isAnswered || decision.from === 'nothing')
+    return {
+      ...base,
+      status: 'no_answer',
+      claims: [],
+      layout: 'prose',
+      results: [],
+      suggestions: suggestionsFor(findings, composing),
+    };
+  const { claims, layout } =
+    decision.from === 'typed' ? typedClaims(decision.readings, composing) : guideClaims(findings.guides, composing);
+  const isAmbiguous = decision.readings.length > 1;
+  return {
+    ...base,
+    status: isAmbiguous ? 'ambiguous' : 'answered',
+    claims,
+    layout,
+    results: resultsFor(decision, findings, composing),
+    suggestions: isAmbiguous ? clearerQuestions(decision.readings, composing) : [],
+  };
+}
+
+const draftsOf = ({ outcome }: Reading): readonly Draft[] => ('drafts' in outcome ? outcome.drafts : []);
+
+function typedClaims(readings: readonly Reading[], { sourcing }: Composing): Pick<Answer, 'claims' | 'layout'> {
+  const [best] = readings;
+  const isOne = readings.length === 1 && best !== undefined && 'drafts' in best.outcome;
+  return {
+    claims: readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft)),
+    layout: isOne && 'drafts' in best.outcome ? best.outcome.layout : 'lines',
+  };
+}
+
+function guideClaims({ answer }: GuideFinding, { sourcing }: Composing): Pick<Answer, 'claims' | 'layout'> {
+  const claims: Claim[] = (answer?.quotes ?? []).map((quote) => sourcing.guideClaim(quote));
+  return { claims, layout: answer === null || answer.kind === 'prose' ? 'prose' : 'lines' };
+}
+
+/** The places that the claims stand on, then other sections that speak about it. */
+function resultsFor(decision: Decision, { guides }: Findings, composing: Composing): Result[] {
+  const score = scoreOf(decision.confidence);
+  const typed = decision.readings.flatMap(draftsOf).map(({ statement }) => resultOf(statement, score, composing));
+  const sections = guides.sections.map((section) => sectionResult(section, composing.sourcing, composing.links));
+  return rankResults([...typed, ...sections]);
+}
+
+export function resultOf(statement: Statement, score: number, { book, sourcing }: Composing): Result {
+  return statementResult(statement, nameOf(statement, book), score, sourcing);
+}
+
+function nameOf({ planId, page, text, kind }: Statement, { corpus, plan }: Book): string {
+  if (planId !== undefined) return plan(planId)?.name ?? planId;
+  if (kind === 'description' || kind === 'tagline') return corpus.product.name;
+  const head = /^([^:.]{1,60}): /.exec(text)?.[1];
+  return head ?? (page === 'product' ? corpus.product.name : `${corpus.product.name} pricing`);
+}
+
+/** Where else to look: what was published instead, what was named, and the nearest guides. */
+function suggestionsFor({ typed, guides }: Findings, composing: Composing): Suggestion[] {
+  const [best] = typed.readings;
+  const nearest = best && 'silent' in best.outcome ? best.outcome.nearest : [];
+  const plans = typed.frame.plans.flatMap(({ entity }) =>
+    composing.book.statements.filter(
+      ({ planId, kind }) => planId === entity.id && (kind === 'price' || kind === 'contact_sales'),
+    ),
+  );
+  const pages = [...nearest, ...plans].map(
+    (statement): Suggestion => ({
+      question: null,
+      title: statement.text,
+      url: composing.sourcing.urlOf(statement),
+    }),
+  );
+  const sections = guides.sections.map(
+    ({ guide, section }): Suggestion => ({
+      question: null,
+      title: section.heading === '' ? guide.title : `${guide.title}: ${section.heading}`,
+      url: composing.links.guide(guide, section.id),
+    }),
+  );
+  return distinct([...pages, ...sections]);
+}
+
+function clearerQuestions(readings: readonly Reading[], { sourcing }: Composing): Suggestion[] {
+  return distinct(
+    readings.flatMap((reading) => {
+      const [first] = draftsOf(reading);
+      return first
+        ? [{ question: `${reading.intent}?`, title: first.statement.text, url: sourcing.urlOf(first.statement) }]
+        : [];
+    }),
+  );
+}
+
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>();
+  return suggestions
+    .filter(({ url, title }) => !seen.has(`${url} ${title}`) && seen.add(`${url} ${title}`))
+    .slice(0, MOST_SUGGESTIONS);
+}

@@ -1,0 +1,103 @@
+import type { Refusal } from './guard.ts';
+import type { GuideFinding } from './guides/finding.ts';
+import type { Reading } from './typed/choose.ts';
+import type { TypedFinding } from './typed/typed-facts.ts';
+
+/** What an answer is made of, and how sure that is. */
+export interface Decision {
+  readonly from: 'typed' | 'guides' | 'nothing';
+  /** The readings to state: one, or several that disagree. */
+  readonly readings: readonly Reading[];
+  readonly confidence: number;
+  /** Why this one, or why none, for a person to read. */
+  readonly reason: string;
+}
+
+/** Facts are read from a table, not estimated: what may be wrong is only how the question was understood. */
+const UNDERSTOOD = 0.97;
+const PER_TYPO = 0.03;
+/** A name that was shortened or replaced by a synonym may mean something else. */
+const PER_QUALITY = 0.15;
+/** Readings of whole lines rest on the words of the line, not on a named attribute. */
+const LINE_WEIGHT = 0.9;
+const REFUSED = 0.02;
+/** A question about a typed fact that says more than was understood is hardly answered by a guide. */
+const MISUNDERSTOOD = 0.35;
+const SAME_SCORE = 0.02;
+
+/** Decides between the typed facts and the guides. */
+export function decide(typed: TypedFinding, guides: GuideFinding, refusal: Refusal | null): Decision {
+  const none = { readings: [], from: guides.answer === null ? 'nothing' : 'guides' } as const;
+  if (refusal !== null) return { ...none, confidence: REFUSED, reason: REFUSALS[refusal] };
+  const complete = typed.readings.filter(({ leftovers }) => leftovers.length === 0);
+  const [best] = complete;
+  if (best === undefined) return fromGuides(typed, guides);
+  if ('silent' in best.outcome)
+    return { ...none, confidence: Math.min(guides.confidence, REFUSED), reason: best.outcome.silent };
+  const confidence = confidenceOf(best, typed);
+  if (isLine(best) && guides.confidence > confidence)
+    return { ...none, confidence: guides.confidence, reason: 'A guide says it more fully than the line of scope.' };
+  const readings = disagreeing(best, complete);
+  const reason =
+    readings.length > 1
+      ? 'Two readings account for every word and disagree.'
+      : `Every word is accounted for: ${best.intent}.`;
+  return { from: 'typed', readings, confidence, reason };
+}
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  instruction: 'It gives orders to the service instead of asking about the product.',
+  secret: 'It asks for a secret.',
+  personal: 'It is about somebody’s own account, of which published facts know nothing.',
+};
+
+function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
+  const unsaid = unsaidWords(typed, guides);
+  const from = guides.answer === null ? 'nothing' : 'guides';
+  if (unsaid.length === 0)
+    return {
+      from,
+      readings: [],
+      confidence: guides.confidence,
+      reason: 'No typed fact was asked for; the guides decide.',
+    };
+  return {
+    from,
+    readings: [],
+    confidence: guides.confidence * MISUNDERSTOOD,
+    reason: `It asks for a typed fact, but nothing accounts for: ${unsaid.join(', ')}.`,
+  };
+}
+
+/** Words that kept a plan's fact from being the answer, and that the guide does not say either. */
+function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
+  const [nearest] = readings;
+  if (nearest === undefined || !frame.has('price') || (frame.plans.length === 0 && !frame.has('plan'))) return [];
+  const said = answer?.quotes.map(({ section }) => `${section.heading} ${section.text}`.toLowerCase()).join(' ') ?? '';
+  return nearest.leftovers.filter((word) => !said.includes(word));
+}
+
+const isLine = ({ intent }: Reading): boolean => /^(?:includes|excludes|note):/.test(intent);
+
+function confidenceOf(reading: Reading, { corrections }: TypedFinding): number {
+  const quality = reading.mentions.reduce((least, mention) => Math.min(least, mention.quality), 1);
+  const certainty = UNDERSTOOD - PER_TYPO * Math.min(corrections.length, 4) - PER_QUALITY * (1 - quality);
+  return isLine(reading) ? certainty * LINE_WEIGHT : certainty;
+}
+
+/** Further readings as good as the best that say something else. */
+function disagreeing(best: Reading, complete: readonly Reading[]): Reading[] {
+  const said = saidBy(best);
+  const others = complete.filter(
+    (other) =>
+      other !== best &&
+      best.score - other.score < SAME_SCORE &&
+      !('silent' in other.outcome) &&
+      saidBy(other) !== said &&
+      !isLine(other),
+  );
+  return [best, ...others.slice(0, 2)];
+}
+
+const saidBy = ({ outcome }: Reading): string =>
+  'drafts' in outcome ? outcome.drafts.map(({ statement }) => statement.text).join('\n') : '';

@@ -1,0 +1,93 @@
+import type { Token } from '../../text/token.ts';
+import { tokens } from '../../text/words.ts';
+
+/** One word of a question, as the interpreter sees it. */
+export interface Word {
+  /** Folded text: lower case, no accents, no `'s`. */
+  readonly text: string;
+  readonly stem: string;
+  /** What a number, an amount of money or a number word stands for. */
+  readonly value: number | null;
+  readonly kind: 'word' | 'number' | 'money' | 'percent' | 'name';
+  /** `$` of `$49`; null where no currency sign stands. */
+  readonly symbol: string | null;
+  /** Begins with a capital letter in the question as it was typed. */
+  readonly capital: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** What was typed, where a typing error was put right. */
+  readonly typed: string | null;
+}
+
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value): [string, number] => [word, value])
+    .concat([
+      ['thirty', 30],
+      ['forty', 40],
+      ['fifty', 50],
+      ['sixty', 60],
+      ['seventy', 70],
+      ['eighty', 80],
+      ['ninety', 90],
+      ['hundred', 100],
+      ['thousand', 1000],
+      ['dozen', 12],
+    ]),
+);
+
+const KINDS: Readonly<Record<Token['kind'], Word['kind']>> = {
+  word: 'word',
+  number: 'number',
+  money: 'money',
+  percent: 'percent',
+  version: 'name',
+  code: 'name',
+};
+
+const MAGNITUDES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+const CAPITAL = /^\p{Lu}/u;
+
+/** Words of a text in order; `250GB` is read as `250` and `GB` where `isUnit` knows the unit. */
+export function readWords(text: string, isUnit: (stem: string) => boolean = () => false): Word[] {
+  return tokens(text).flatMap((token) => splitMeasure(token, text, isUnit));
+}
+
+function splitMeasure(token: Token, text: string, isUnit: (stem: string) => boolean): Word[] {
+  const [digits, unit, ...more] = token.parts;
+  const isMeasure = token.kind === 'code' && digits !== undefined && unit !== undefined && more.length === 0;
+  if (!isMeasure || !/^[\d.]+$/.test(digits)) return [wordOf(token, text)];
+  const magnitude = MAGNITUDES[unit];
+  if (magnitude !== undefined) return [{ ...wordOf(token, text), kind: 'number', value: Number(digits) * magnitude }];
+  const unitWord = tokens(unit)[0];
+  if (unitWord === undefined || !isUnit(unitWord.stem)) return [wordOf(token, text)];
+  const middle = token.end - unit.length;
+  return [
+    { ...wordOf(token, text), text: digits, stem: digits, kind: 'number', value: Number(digits), end: middle },
+    { ...wordOf(token, text), text: unitWord.text, stem: unitWord.stem, kind: 'word', value: null, start: middle },
+  ];
+}
+
+function wordOf(token: Token, text: string): Word {
+  const kind = KINDS[token.kind];
+  return {
+    text: token.text,
+    stem: token.stem,
+    value: valueOf(token, kind),
+    kind,
+    symbol: kind === 'money' ? token.text.replace(/[\d.,]+.*$/u, '') : null,
+    capital: CAPITAL.test(text.slice(token.start, token.start + 2)),
+    start: token.start,
+    end: token.end,
+    typed: null,
+  };
+}
+
+function valueOf(token: Token, kind: Word['kind']): number | null {
+  if (kind === 'word') return NUMBER_WORDS.get(token.text) ?? null;
+  if (kind === 'name') return null;
+  const magnitude = MAGNITUDES[token.text.at(-1) ?? ''] ?? 1;
+  const value = Number(token.parts[0] ?? token.text) * magnitude;
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,70 @@
+import type { Corpus, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
+import { type Statement, type StatementKind, statementsOf } from '../../facts/statements.ts';
+
+/** The facts of one corpus with the lines that the pages print about them. */
+export interface Book {
+  readonly corpus: Corpus;
+  readonly plans: readonly Plan[];
+  readonly statements: readonly Statement[];
+  plan(id: string): Plan | undefined;
+  /** The line about one price of a plan. */
+  price(plan: Plan, price: Price): Statement | undefined;
+  contactSales(plan: Plan): Statement | undefined;
+  summary(plan: Plan): Statement | undefined;
+  /** What a plan says about a limit: undefined where it says nothing. */
+  limit(plan: Plan, limitId: string): { readonly value: PlanLimit; readonly statement: Statement } | undefined;
+  feature(plan: Plan, featureId: string): { readonly value: PlanFeature; readonly statement: Statement } | undefined;
+  /** Lines of one kind, in the order of the page. */
+  lines(kind: StatementKind): readonly Statement[];
+  /** The line about an add-on, discount, fact, surface, note or scope line. */
+  line(kind: StatementKind, itemId: string): Statement | undefined;
+}
+
+export function createBook(corpus: Corpus): Book {
+  const statements = statementsOf(corpus);
+  const byKey = new Map(statements.map((statement) => [keyOf(statement), statement]));
+  const byKind = new Map<StatementKind, Statement[]>();
+  for (const statement of statements) {
+    const list = byKind.get(statement.kind);
+    if (list) list.push(statement);
+    else byKind.set(statement.kind, [statement]);
+  }
+  const plans = corpus.pricing?.plans ?? [];
+  const planById = new Map(plans.map((plan) => [plan.id, plan]));
+  const both = <V>(value: V | undefined, statement: Statement | undefined) =>
+    value && statement ? { value, statement } : undefined;
+  return {
+    corpus,
+    plans,
+    statements,
+    plan: (id) => planById.get(id),
+    price: (plan, price) => byKey.get(`price ${plan.id} ${plan.prices.indexOf(price)}`),
+    contactSales: (plan) => byKey.get(`contact_sales ${plan.id}`),
+    summary: (plan) => byKey.get(`summary ${plan.id}`),
+    limit: (plan, id) =>
+      both(
+        plan.limits.find((limit) => limit.id === id),
+        byKey.get(`limit ${plan.id} ${id}`),
+      ),
+    feature: (plan, id) =>
+      both(
+        plan.features.find((feature) => feature.id === id),
+        byKey.get(`feature ${plan.id} ${id}`),
+      ),
+    lines: (kind) => byKind.get(kind) ?? [],
+    line: (kind, itemId) => byKey.get(`${kind} ${itemId}`),
+  };
+}
+
+function keyOf({ kind, planId, limitId, featureId, itemId, index }: Statement): string {
+  switch (kind) {
+    case 'price':
+      return `price ${planId} ${index}`;
+    case 'limit':
+      return `limit ${planId} ${limitId}`;
+    case 'feature':
+      return `feature ${planId} ${featureId}`;
+    default:
+      return `${kind} ${planId ?? itemId ?? index}`;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Frame } from './frame.ts';
+import { isHarmless } from './harmless.ts';
+import { keyOf, type Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+import type { Proposal } from './proposal.ts';
+
+/** A proposal with what it leaves unexplained. */
+export interface Reading extends Proposal {
+  /** Words of the question that nothing accounts for. */
+  readonly leftovers: readonly string[];
+  /** Orders readings: how much of the question its names explain, and how literally. */
+  readonly score: number;
+}
+
+/** Nouns that only say whose plan it is: "a Pro user". */
+const HOLDERS = new Set(
+  'user users member members customer customers subscriber subscribers people account accounts'.split(' '),
+);
+
+/** Checks every proposal against every word of the question; best first. */
+export function readingsOf(proposals: readonly Proposal[], frame: Frame, lexicon: Lexicon): Reading[] {
+  return proposals
+    .map((proposal) => readingOf(proposal, frame, lexicon))
+    .sort((a, b) => a.leftovers.length - b.leftovers.length || b.score - a.score || (a.intent < b.intent ? -1 : 1));
+}
+
+function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading {
+  const named = namedWords(proposal.mentions, frame, lexicon);
+  const places = new Set(proposal.places);
+  const operators = new Set(proposal.operators);
+  const leftovers = frame.words.flatMap((word, at) => {
+    if (!frame.isCore[at] || named.has(at) || places.has(at)) return [];
+    if (frame.operatorsAt[at]?.some((operator) => operators.has(operator))) return [];
+    if (isHolder(frame, at) || (word.value === null && isHarmless(word.text, proposal.harmless))) return [];
+    return word.text === 'one' ? [] : [word.text];
+  });
+  return { ...proposal, leftovers, score: scoreOf(proposal, named.size) };
+}
+
+/** Words of the mentions, and further words that belong to a name of the same entity. */
+function namedWords(mentions: readonly Mention[], frame: Frame, lexicon: Lexicon): Set<number> {
+  const named = new Set(mentions.flatMap(({ words }) => words));
+  for (const { entity } of mentions) {
+    if (entity.kind === 'plan' || entity.kind === 'surface' || entity.kind === 'product') continue;
+    const stems = lexicon.stemsOfEntity.get(keyOf(entity));
+    frame.words.forEach((word, at) => {
+      if (stems?.has(word.stem) && !isPlanWord(frame, at)) named.add(at);
+    });
+  }
+  return named;
+}
+
+const isPlanWord = (frame: Frame, at: number): boolean => frame.plans.some(({ words }) => words.includes(at));
+
+function isHolder(frame: Frame, at: number): boolean {
+  return HOLDERS.has(frame.words[at]?.text as string) && at > 0 && isPlanWord(frame, at - 1);
+}
+
+const PER_NAMED_WORD = 0.25;
+/** A reading that something was published about comes before one about which nothing was. */
+const SILENCE = 0.3;
+
+function scoreOf({ mentions, weight, outcome }: Proposal, namedCount: number): number {
+  const attributes = mentions.filter(({ entity }) => entity.kind !== 'plan' && entity.kind !== 'product');
+  const quality = attributes.reduce((least, mention) => Math.min(least, mention.quality), 1);
+  return weight * quality + PER_NAMED_WORD * namedCount - ('silent' in outcome ? SILENCE : 0);
+}

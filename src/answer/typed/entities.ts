@@ -1,0 +1,81 @@
+import type { Corpus, Line } from '../../facts/corpus.ts';
+
+export type EntityKind =
+  | 'product'
+  | 'plan'
+  | 'limit'
+  | 'feature'
+  | 'surface'
+  | 'operator'
+  | 'label'
+  | 'fact'
+  | 'addon'
+  | 'discount'
+  | 'line';
+
+/** Something of the corpus that a question can name. */
+export interface Entity {
+  readonly kind: EntityKind;
+  /** Its id; for an operator its name, for the label of the surfaces `surfaces`, for a line `includes:3`. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A way to name an entity. */
+export interface Naming {
+  readonly entity: Entity;
+  readonly text: string;
+  /** What sort of name it is: a unit (`GB`) says less about what is meant than a name (`Backup storage`) does. */
+  readonly source: 'name' | 'alias' | 'unit';
+}
+
+/** Every name, alias and unit that the corpus itself gives to something. */
+export function namingsOf(corpus: Corpus): Naming[] {
+  const { product, pricing } = corpus;
+  const label: Entity = { kind: 'label', id: 'surfaces', name: product.surfaces.label };
+  const operators = new Set(product.surfaces.items.flatMap(({ operator }) => operator ?? []));
+  return [
+    ...named('product', { id: 'product', name: product.name, aliases: product.aliases }),
+    ...product.surfaces.items.flatMap((surface) => named('surface', surface)),
+    ...[...operators].flatMap((name) => named('operator', { id: name, name, aliases: [] })),
+    ...namesOf(label, product.surfaces.aliases),
+    ...product.facts.flatMap((fact) => named('fact', fact)),
+    ...linesOf('includes', product.includes),
+    ...linesOf('excludes', product.excludes),
+    ...(pricing?.plans ?? []).flatMap((plan) => named('plan', plan)),
+    ...(pricing?.limits ?? []).flatMap((limit) => [...named('limit', limit), ...unitOf(limit)]),
+    ...(pricing?.features ?? []).flatMap((feature) => named('feature', feature)),
+    ...(pricing?.addons ?? []).flatMap((addon) => named('addon', addon)),
+    ...(pricing?.discounts ?? []).flatMap((discount) => named('discount', discount)),
+    ...linesOf('notes', pricing?.notes ?? []),
+  ];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+function named(kind: EntityKind, { id, name, aliases }: Named): Naming[] {
+  return namesOf({ kind, id, name }, aliases);
+}
+
+function namesOf(entity: Entity, aliases: readonly string[]): Naming[] {
+  return [
+    { entity, text: entity.name, source: 'name' },
+    ...aliases.map((text): Naming => ({ entity, text, source: 'alias' })),
+  ];
+}
+
+function unitOf({ id, name, unit }: { id: string; name: string; unit: string | null }): Naming[] {
+  return unit === null ? [] : [{ entity: { kind: 'limit', id, name }, text: unit, source: 'unit' }];
+}
+
+function linesOf(list: string, lines: readonly Line[]): Naming[] {
+  return lines.flatMap(({ id, text, aliases }) =>
+    aliases.map(
+      (alias): Naming => ({ entity: { kind: 'line', id: `${list}:${id}`, name: text }, text: alias, source: 'alias' }),
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+import type { Clause } from '../interpret/clauses.ts';
+import { type Form, formOf } from '../interpret/form.ts';
+import type { Word } from '../interpret/words.ts';
+import type { EntityKind } from './entities.ts';
+import { keyOf, type Lexicon } from './lexicon.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import type { Operator } from './words/operators.ts';
+
+/** A question as the typed facts see it: what it names, what it asks for, and which words have to be accounted for. */
+export interface Frame {
+  readonly words: readonly Word[];
+  readonly form: Form;
+  /** Words of the question itself; the others are greetings and what people say about themselves. */
+  readonly isCore: readonly boolean[];
+  /** Distinct plans in the order in which they are named. */
+  readonly plans: readonly Mention[];
+  /** Everything else that is named. */
+  readonly mentions: readonly Mention[];
+  /** Operators at each word. */
+  readonly operatorsAt: readonly (readonly Operator[])[];
+  /** Places of an operator, ascending. */
+  at(operator: Operator): readonly number[];
+  has(...operators: readonly Operator[]): boolean;
+  /** Values of an operator anywhere in the text, introduction included; distinct. */
+  values(operator: 'period' | 'currency'): readonly string[];
+  /** Periods that the question itself names, without its introduction. */
+  readonly periods: readonly string[];
+  of(kind: EntityKind): readonly Mention[];
+  /** Places of numbers that belong to no name and no period. */
+  readonly numbers: readonly number[];
+  hasWord(...texts: readonly string[]): boolean;
+}
+
+/** Nouns that are plan names for some products; after "our" or "a small" they are what they always were. */
+const POSSESSIVES = new Set(
+  'our my their small large whole entire little tiny big growing mid medium sized person'.split(' '),
+);
+const PLAN_NOUNS = new Set(
+  'plan plans tier tiers subscription package edition level licence license version pricing price'.split(' '),
+);
+
+export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
+  const { mentions, operators } = findMentions(words, lexicon);
+  const isCore = coreOf(words, clauses, operators, whole);
+  const operatorsAt = operators.map((senses) => [...new Set(senses.map(({ operator }) => operator))]);
+  const isActive = (at: number) => isCore[at] === true;
+  const places = new Map<Operator, number[]>();
+  operatorsAt.forEach((list, at) => {
+    if (isActive(at)) for (const operator of list) places.set(operator, [...(places.get(operator) ?? []), at]);
+  });
+  const plans = plansOf(words, mentions, isCore);
+  const others = distinct(mentions.filter(({ entity, words: at }) => entity.kind !== 'plan' && at.every(isActive)));
+  const named = new Set([...plans, ...others].flatMap(({ words: at, isPhrase }) => (isPhrase ? at : [])));
+  return {
+    words,
+    form: formOf(words.filter((_, at) => isActive(at))),
+    isCore,
+    plans,
+    mentions: others,
+    operatorsAt,
+    at: (operator) => places.get(operator) ?? [],
+    has: (...wanted) => wanted.some((operator) => places.has(operator)),
+    values: (operator) => valuesOf(words, operators, operator, () => true),
+    periods: valuesOf(words, operators, 'period', isActive),
+    of: (kind) => others.filter(({ entity }) => entity.kind === kind),
+    numbers: words.flatMap((word, at) =>
+      isActive(at) &&
+      word.value !== null &&
+      !named.has(at) &&
+      !operatorsAt[at]?.includes('period') &&
+      !isPronoun(words, at)
+        ? [at]
+        : [],
+    ),
+    hasWord: (...texts) => words.some(({ text }, at) => isActive(at) && texts.includes(text)),
+  };
+}
+
+/** "One" counts only before a period or a unit, and there it is part of that phrase. */
+const isPronoun = (words: readonly Word[], at: number): boolean => words[at]?.text === 'one';
+
+/** Words of questions; of introductions too where nothing else is asked, or where they name an amount of money. */
+function coreOf(
+  words: readonly Word[],
+  clauses: readonly Clause[],
+  operators: ReturnType<typeof findMentions>['operators'],
+  whole: boolean,
+): boolean[] {
+  const asks = clauses.some(({ role }) => role === 'question');
+  const setsLimits = ({ start, end }: Clause) =>
+    words.slice(start, end).some(({ kind }, at) => kind === 'money' || isAmount(start + at));
+  const isAmount = (at: number) =>
+    words[at]?.kind === 'number' && (operators[at + 1]?.some(({ operator }) => operator === 'currency') ?? false);
+  const isAsked = (clause: Clause) =>
+    clause.role === 'question' || (clause.role === 'situation' && (whole || !asks || setsLimits(clause)));
+  const core = words.map(() => false);
+  for (const clause of clauses) if (isAsked(clause)) core.fill(true, clause.start, clause.end);
+  return core;
+}
+
+function valuesOf(
+  words: readonly Word[],
+  operators: ReturnType<typeof findMentions>['operators'],
+  operator: 'period' | 'currency',
+  isActive: (at: number) => boolean,
+): string[] {
+  const values = new Set<string>();
+  operators.forEach((senses, at) => {
+    const sense = senses.find((found) => found.operator === operator);
+    if (sense === undefined || !isActive(at)) return;
+    const before = words[at - 1];
+    const isCounted = operator === 'period' && before?.value != null && before.kind !== 'money' && before.value !== 1;
+    const isInPhrase = operators[at - 1]?.some((found) => found.operator === operator) ?? false;
+    values.add(isCounted && !isInPhrase ? `${before.text} ${words[at]?.text}` : sense.value);
+  });
+  return [...values];
+}
+
+/** Plans of the question itself; where it names none, those that its introduction names. */
+function plansOf(words: readonly Word[], mentions: readonly Mention[], isCore: readonly boolean[]): Mention[] {
+  const plans = mentions.filter((mention) => mention.entity.kind === 'plan' && !isOrdinary(words, mention));
+  const asked = plans.filter(({ words: at }) => at.every((index) => isCore[index]));
+  return distinct(asked.length > 0 ? asked : plans);
+}
+
+/** "our team", "a small business": a noun, not a plan, unless a word for plans follows. */
+function isOrdinary(words: readonly Word[], { words: at }: Mention): boolean {
+  const first = at[0] as number;
+  const [before, after] = [words[first - 1]?.text ?? '', words[(at.at(-1) as number) + 1]?.text ?? ''];
+  if (words[first]?.capital && first > 0) return false;
+  return POSSESSIVES.has(before) && !PLAN_NOUNS.has(after);
+}
+
+function distinct(mentions: readonly Mention[]): Mention[] {
+  const best = new Map<string, Mention>();
+  for (const mention of [...mentions].sort((a, b) => (a.words[0] as number) - (b.words[0] as number))) {
+    const key = keyOf(mention.entity);
+    const known = best.get(key);
+    if (known === undefined) best.set(key, mention);
+    else best.set(key, merged(known, mention));
+  }
+  return [...best.values()];
+}
+
+/** An entity that is named twice is named by all of those words. */
+function merged(first: Mention, second: Mention): Mention {
+  const words = [...new Set([...first.words, ...second.words])].sort((a, b) => a - b);
+  return {
+    ...first,
+    words,
+    quality: Math.max(first.quality, second.quality),
+    isPhrase: first.isPhrase || second.isPhrase,
+  };
+}

@@ -1,0 +1,44 @@
+import { stem } from '../../text/stem.ts';
+import {
+  BUYING_VERBS,
+  COURTESY,
+  FILLERS,
+  FUNCTION_WORDS,
+  LIGHT_VERBS,
+  PEOPLE,
+  PRODUCT_NOUNS,
+  QUANTITY_VERBS,
+  WONDERING,
+} from './words/harmless.ts';
+
+const FUNCTION_STEMS = new Set([...FUNCTION_WORDS].map(stem));
+
+/** Whether a stem carries meaning: no article, preposition, auxiliary or question word. */
+export const isContent = (stemmed: string): boolean => !FUNCTION_STEMS.has(stemmed);
+
+/** Sets of words that ask for nothing of their own. */
+export type Harmlessness = 'always' | 'buying' | 'quantity';
+
+const ALWAYS: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...FILLERS,
+  ...COURTESY,
+  ...WONDERING,
+  ...PEOPLE,
+  ...PRODUCT_NOUNS,
+  ...LIGHT_VERBS,
+]);
+
+const SETS: Readonly<Record<Harmlessness, ReadonlySet<string>>> = {
+  always: ALWAYS,
+  buying: BUYING_VERBS,
+  quantity: QUANTITY_VERBS,
+};
+
+/** Whether a word asks for nothing of its own; `also` names further sets for the kind of question. */
+export function isHarmless(word: string, also: readonly Harmlessness[] = []): boolean {
+  return ALWAYS.has(word) || also.some((name) => SETS[name].has(word));
+}
+
+/** Every word that is known without looking at a corpus. */
+export const GENERAL_WORDS: ReadonlySet<string> = new Set([...ALWAYS, ...BUYING_VERBS, ...QUANTITY_VERBS]);

@@ -1,0 +1,48 @@
+import { type Intent, NOTHING, silent, told } from '../proposal.ts';
+import { asSentence, finished } from '../sentences.ts';
+import { stemsOf } from '../synonyms.ts';
+
+const UNLIKELY = new Set(['how to', 'why', 'how much', 'command']);
+
+/** "When was the company started?", "Where is your head office?" */
+export const namedFact: Intent = (frame, { book }) => {
+  if (UNLIKELY.has(frame.form)) return NOTHING;
+  return frame.of('fact').flatMap((mention) => {
+    const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
+    if (fact === undefined) return [];
+    const value = new Set(stemsOf(fact.value));
+    return [
+      {
+        intent: fact.name,
+        mentions: [mention, ...frame.of('product')],
+        operators: ['describe', 'period', 'currency'] as const,
+        places: frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : [])),
+        weight: 1,
+        outcome: told([asSentence(book.line('fact', fact.id))]) ?? silent(''),
+      },
+    ];
+  });
+};
+
+/** "What is Tidemark?", "What does it do?" */
+export const productDescription: Intent = (frame, { book }) => {
+  const product = frame.of('product');
+  const asksWhat =
+    frame.form === 'what' || frame.form === 'words' || frame.form === 'how' || frame.form === 'yes or no';
+  const isAsked =
+    product.length > 0 ||
+    frame.hasWord('it', 'this', 'you', 'product', 'tool', 'service', 'company', 'platform', 'software', 'app');
+  const isPlain = frame.has('describe') || frame.hasWord('do', 'does', 'do', 'work', 'works', 'purpose');
+  if (!asksWhat || !isAsked || !isPlain || frame.plans.length > 0) return NOTHING;
+  if (frame.form === 'yes or no' && !frame.hasWord('tell', 'explain', 'describe')) return NOTHING;
+  const lines = [...book.lines('tagline'), ...book.lines('description')];
+  return [
+    {
+      intent: 'what the product is',
+      mentions: product,
+      operators: ['describe', 'audience', 'support'],
+      weight: 0.6,
+      outcome: told(lines.map((line) => ({ text: finished(line.text), statement: line }))) ?? silent(''),
+    },
+  ];
+};

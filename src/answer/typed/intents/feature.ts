@@ -1,0 +1,94 @@
+import type { Plan } from '../../../facts/corpus.ts';
+import type { Frame } from '../frame.ts';
+import type { Mention } from '../mentions.ts';
+import { plansNamed } from '../plans.ts';
+import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
+import { featureDraft } from '../sentences.ts';
+import type { Operator } from '../words/operators.ts';
+
+const OPERATORS: readonly Operator[] = [
+  'plan',
+  'support',
+  'any',
+  'feature',
+  'compare',
+  'all',
+  'only',
+  'not',
+  'lack',
+  'without',
+  'gain',
+];
+const FORMS = new Set(['yes or no', 'words', 'which', 'what', 'who']);
+
+/** "Does Team include SSO?", "byok on business?" */
+export const planFeature: Intent = (frame, facts) => {
+  const plans = plansNamed(frame, facts.book);
+  if (plans.length === 0 || !FORMS.has(frame.form) || frame.form === 'who') return NOTHING;
+  const isNecessity = frame.form === 'yes or no' && frame.hasWord('need', 'require', 'required', 'necessary');
+  return frame.of('feature').map((mention) => ({
+    intent: `${mention.entity.name} in ${plans.map(({ name }) => name).join(' and ')}`,
+    mentions: [...frame.plans, mention],
+    operators: isNecessity ? [...OPERATORS, 'require'] : OPERATORS,
+    weight: 1,
+    outcome:
+      isNecessity || frame.has('only')
+        ? featureSearch(frame, facts, mention)
+        : featureOutcome(frame, facts, plans, mention),
+  }));
+};
+
+function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], { entity }: Mention): Outcome {
+  const found = plans.map((plan) => book.feature(plan, entity.id));
+  const drafts = plans.map((plan) => featureDraft(book, plan, entity.id));
+  if (drafts.some((draft) => draft === undefined))
+    return silent(
+      `${entity.name} is not published for every plan asked about.`,
+      found.map((feature) => feature?.statement),
+    );
+  const asksPlainly = frame.form === 'yes or no' || frame.form === 'words';
+  const isVerdict = asksPlainly && plans.length === 1 && !frame.has('not', 'lack', 'without', 'only');
+  return told(answering(isVerdict ? (found[0]?.value.included ?? null) : null, drafts)) ?? silent('');
+}
+
+/** "Which plans have an audit log?", "Do you offer SSO?" */
+export const featureOfAllPlans: Intent = (frame, facts) => {
+  if (plansNamed(frame, facts.book).length > 0 || !FORMS.has(frame.form)) return NOTHING;
+  if ((frame.form === 'which' || frame.form === 'what') && !frame.has('plan')) return NOTHING;
+  return frame.of('feature').map((mention) => ({
+    intent: `plans with ${mention.entity.name}`,
+    mentions: [mention, ...frame.of('product')],
+    operators: [...OPERATORS, 'require'],
+    weight: frame.has('plan') ? 1 : 0.85,
+    outcome: featureSearch(frame, facts, mention),
+  }));
+};
+
+/** The plans that have a feature; with "not" or "lack", those that have not; where none has it, all of them say so. */
+function featureSearch(frame: Frame, { book }: Facts, { entity }: Mention): Outcome {
+  const known = book.plans.flatMap((plan) => {
+    const feature = book.feature(plan, entity.id);
+    return feature ? [{ plan, included: feature.value.included }] : [];
+  });
+  const isNegative = frame.has('not', 'lack', 'without');
+  const asksForAll = frame.form === 'yes or no' && frame.hasWord('all', 'every', 'each');
+  const without = known.filter(({ included }) => !included);
+  const showsWithout = isNegative || (asksForAll && without.length > 0);
+  const fitting = known.filter(({ included }) => included !== showsWithout);
+  const shown = fitting.length > 0 ? fitting : known;
+  const drafts = shown.map(({ plan }) => featureDraft(book, plan, entity.id));
+  return (
+    told(answering(searchVerdict(frame, known, isNegative, asksForAll), drafts)) ??
+    silent(`${entity.name} is not published.`)
+  );
+}
+
+function searchVerdict(
+  frame: Frame,
+  known: readonly { readonly included: boolean }[],
+  isNegative: boolean,
+  asksForAll: boolean,
+): boolean | null {
+  if (frame.form !== 'yes or no' || isNegative || frame.has('require', 'only') || known.length === 0) return null;
+  return asksForAll ? known.every(({ included }) => included) : known.some(({ included }) => included);
+}

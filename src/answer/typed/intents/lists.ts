@@ -1,0 +1,96 @@
+import type { Plan } from '../../../facts/corpus.ts';
+import type { Book } from '../book.ts';
+import type { Frame } from '../frame.ts';
+import { plansNamed } from '../plans.ts';
+import { type Intent, NOTHING, silent, told } from '../proposal.ts';
+import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../sentences.ts';
+
+const LIST_FORMS = new Set(['which', 'what', 'words', 'yes or no', 'how many']);
+
+/** "What plans do you offer?" */
+export const planList: Intent = (frame, { book }) => {
+  if (
+    !frame.has('plan') ||
+    plansNamed(frame, book).length > 0 ||
+    !LIST_FORMS.has(frame.form) ||
+    book.plans.length === 0
+  )
+    return NOTHING;
+  if (frame.form === 'yes or no' && !frame.hasWord('list', 'show', 'tell', 'name')) return NOTHING;
+  if (frame.hasWord('need', 'should', 'choose', 'pick', 'take', 'want')) return NOTHING;
+  const drafts = book.plans.map((plan) =>
+    asSentence(plan.prices[0] ? book.price(plan, plan.prices[0]) : book.contactSales(plan)),
+  );
+  return [
+    {
+      intent: 'plans',
+      mentions: frame.of('product'),
+      operators: ['plan', 'all', 'price', 'any', 'limit', 'describe', 'compare'],
+      weight: 0.8,
+      outcome: told(drafts, 'lines') ?? silent('No plans are published.'),
+    },
+  ];
+};
+
+/** "All features included in the starter plan", "What do I get with Team?", "What is Team?" */
+export const planContents: Intent = (frame, { book }) => {
+  const [plan, ...more] = plansNamed(frame, book);
+  if (plan === undefined || more.length > 0 || !LIST_FORMS.has(frame.form) || frame.form === 'how many') return NOTHING;
+  const facet = facetOf(frame);
+  if (facet === null) return NOTHING;
+  return [
+    {
+      intent: `${facet} of ${plan.name}`,
+      mentions: frame.plans,
+      operators: ['feature', 'plan', 'all', 'limit', 'describe', 'audience', 'any', 'support'],
+      weight: 0.8,
+      outcome:
+        told(CONTENTS[facet](book, plan), facet === 'audience' ? 'prose' : 'lines') ??
+        silent(`Nothing about that is published for ${plan.name}.`),
+    },
+  ];
+};
+
+type Facet = 'features' | 'limits' | 'contents' | 'audience' | 'description';
+
+function facetOf(frame: Frame): Facet | null {
+  if (frame.has('audience')) return 'audience';
+  if (frame.hasWord('feature', 'features', 'functionality', 'capabilities', 'functions', 'perks', 'benefits'))
+    return 'features';
+  if (frame.hasWord('limits', 'quotas', 'allowances', 'caps', 'limitations', 'restrictions')) return 'limits';
+  if (frame.form === 'yes or no' || frame.form === 'words') return frame.has('describe') ? 'description' : null;
+  if (
+    frame.hasWord(
+      'include',
+      'included',
+      'includes',
+      'get',
+      'contain',
+      'contains',
+      'come',
+      'comes',
+      'offer',
+      'in',
+      'with',
+    )
+  )
+    return 'contents';
+  return frame.has('describe') ? 'description' : null;
+}
+
+const featuresOf = (book: Book, plan: Plan) =>
+  plan.features.filter(({ included }) => included).map(({ id }) => featureDraft(book, plan, id));
+const limitsOf = (book: Book, plan: Plan) => plan.limits.map(({ id }) => limitDraft(book, plan, id));
+const pricesOf = (book: Book, plan: Plan) =>
+  plan.contactSales ? [contactDraft(book, plan)] : plan.prices.map((price) => priceDraft(book, plan, price));
+
+const CONTENTS: Readonly<Record<Facet, (book: Book, plan: Plan) => ReturnType<typeof featuresOf>>> = {
+  features: featuresOf,
+  limits: limitsOf,
+  contents: (book, plan) => [...limitsOf(book, plan), ...featuresOf(book, plan)],
+  audience: (book, plan) => [asSentence(book.summary(plan))],
+  description: (book, plan) => [asSentence(book.summary(plan)), ...pricesOf(book, plan)],
+};
+
+/** "Which plan is for growing teams?": the summary of a plan says so. */
+export const planForAudience: Intent = () => NOTHING;

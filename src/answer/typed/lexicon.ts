@@ -1,0 +1,131 @@
+import type { Corpus } from '../../facts/corpus.ts';
+import { tokens } from '../../text/words.ts';
+import { type Entity, type Naming, namingsOf } from './entities.ts';
+import { isContent } from './harmless.ts';
+import { type Stems, Synonyms, stemsOf } from './synonyms.ts';
+import { PhraseTrie } from './trie.ts';
+import { OPERATORS, type Operator } from './words/operators.ts';
+import { THESAURUS } from './words/thesaurus.ts';
+
+/** One phrase that names an entity. */
+export interface Phrase {
+  readonly entity: Entity;
+  readonly stems: Stems;
+  /** The stems that carry meaning, without articles and the like. */
+  readonly content: Stems;
+  /** Last word as it is written. */
+  readonly ending: string;
+  /** 1: a name or alias; less: a unit, a synonym, a word of the general thesaurus. */
+  readonly quality: number;
+}
+
+export interface OperatorSense {
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+/** Everything a question can name or ask for, prepared once per index. */
+export interface Lexicon {
+  readonly phrases: PhraseTrie<Phrase>;
+  readonly operators: PhraseTrie<OperatorSense>;
+  /** Phrases of several meaningful words, by each of those words. */
+  readonly byStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** For each entity (`kind id`), every stem that any of its names holds. */
+  readonly stemsOfEntity: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How many entities have the stem in a name. */
+  readonly spread: ReadonlyMap<string, number>;
+  readonly synonyms: Synonyms;
+  readonly thesaurus: Synonyms;
+}
+
+const QUALITY: Readonly<Record<Naming['source'], number>> = { name: 1, alias: 1, unit: 0.85 };
+const SYNONYM = 0.9;
+const THESAURUS_WORD = 0.8;
+/** Kinds whose names are names: nobody calls the plan "Team" by a synonym of "team". */
+const PROPER = new Set<string>(['plan', 'product', 'surface', 'operator']);
+
+export const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
+
+export function createLexicon(corpus: Corpus): Lexicon {
+  const synonyms = new Synonyms(corpus.synonyms);
+  const thesaurus = new Synonyms(THESAURUS);
+  const phrases = namingsOf(corpus).flatMap((naming) => phrasesOf(naming, synonyms, thesaurus));
+  const trie = new PhraseTrie<Phrase>();
+  for (const phrase of phrases) trie.add(phrase.stems, phrase);
+  return {
+    phrases: trie,
+    operators: operatorsOf(synonyms),
+    byStem: byStem(phrases),
+    ...spreadOf(phrases),
+    synonyms,
+    thesaurus,
+  };
+}
+
+function phrasesOf(naming: Naming, synonyms: Synonyms, thesaurus: Synonyms): Phrase[] {
+  const stems = stemsOf(naming.text);
+  const found = [phraseOf(naming, stems, QUALITY[naming.source])];
+  if (PROPER.has(naming.entity.kind)) return found;
+  const quality = QUALITY[naming.source];
+  for (const variant of synonyms.variantsOf(stems)) found.push(phraseOf(naming, variant, quality * SYNONYM));
+  for (const variant of thesaurus.variantsOf(stems)) found.push(phraseOf(naming, variant, quality * THESAURUS_WORD));
+  return found;
+}
+
+function phraseOf({ entity, text }: Naming, stems: Stems, quality: number): Phrase {
+  return {
+    entity,
+    stems,
+    content: [...new Set(stems.filter(isContent))],
+    ending: tokens(text).at(-1)?.text ?? '',
+    quality,
+  };
+}
+
+/** General operators; a synonym that an editor gives to one of their words means the same. */
+function operatorsOf(synonyms: Synonyms): PhraseTrie<OperatorSense> {
+  const trie = new PhraseTrie<OperatorSense>();
+  for (const [operator, value, list] of OPERATORS) {
+    const known = new Set<string>();
+    const add = (stems: Stems): void => {
+      const key = stems.join(' ');
+      if (!known.has(key)) trie.add(stems, { operator, value });
+      known.add(key);
+    };
+    const phrases = list.split(', ').map(stemsOf);
+    phrases.forEach(add);
+    if (EXTENSIBLE.has(operator)) for (const phrase of phrases) synonyms.variantsOf(phrase).forEach(add);
+  }
+  return trie;
+}
+
+/** Operators whose words an editor may extend by `synonyms.yaml`. */
+const EXTENSIBLE = new Set<Operator>(['price', 'trial', 'discount', 'unlimited', 'period', 'tax', 'plan']);
+
+function byStem(phrases: readonly Phrase[]): Map<string, Phrase[]> {
+  const index = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    if (PROPER.has(phrase.entity.kind) || phrase.content.length < 2) continue;
+    for (const stem of phrase.content) {
+      const list = index.get(stem);
+      if (list) list.push(phrase);
+      else index.set(stem, [phrase]);
+    }
+  }
+  return index;
+}
+
+function spreadOf(phrases: readonly Phrase[]): Pick<Lexicon, 'stemsOfEntity' | 'spread'> {
+  const stemsOfEntity = new Map<string, Set<string>>();
+  const spread = new Map<string, number>();
+  for (const { entity, content } of phrases) {
+    const key = keyOf(entity);
+    const stems = stemsOfEntity.get(key) ?? new Set<string>();
+    stemsOfEntity.set(key, stems);
+    for (const stem of content) {
+      if (!stems.has(stem)) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+      stems.add(stem);
+    }
+  }
+  return { stemsOfEntity, spread };
+}

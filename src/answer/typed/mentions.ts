@@ -1,0 +1,151 @@
+import type { Word } from '../interpret/words.ts';
+import type { Entity } from './entities.ts';
+import { keyOf, type Lexicon, type OperatorSense, type Phrase } from './lexicon.ts';
+
+/** An entity that a question names, and the words that name it. */
+export interface Mention {
+  readonly entity: Entity;
+  readonly quality: number;
+  /** Indexes into the question's words, ascending. */
+  readonly words: readonly number[];
+  /** The words stand together and in order. */
+  readonly isPhrase: boolean;
+}
+
+/** Operators at each word, and the entities that are named. */
+export interface Findings {
+  readonly mentions: readonly Mention[];
+  readonly operators: readonly (readonly OperatorSense[])[];
+}
+
+/** Nouns that a name may lack when somebody says it: "priority" is priority support. */
+const LIGHT_NOUNS = new Set(
+  'support access log choic view manag option number tool servic featur account function count total limit'.split(' '),
+);
+/** A stem in the names of this many entities tells none of them apart. */
+const COMMON_SPREAD = 3;
+const SCATTERED = 0.95;
+const PARTIAL = 0.7;
+
+/** Finds what the lexicon knows in a question: whole phrases first, then scattered and shortened ones. */
+export function findMentions(words: readonly Word[], lexicon: Lexicon): Findings {
+  const contiguous = words.flatMap((_, start) => phrasesAt(words, start, lexicon));
+  const kept = withoutContained(contiguous).filter((mention) => !isInsideOperator(mention, words, lexicon));
+  const scattered = scatteredMentions(words, lexicon, kept);
+  return { mentions: [...kept, ...scattered], operators: operatorsOf(words, lexicon, kept) };
+}
+
+function phrasesAt(words: readonly Word[], start: number, lexicon: Lexicon): Mention[] {
+  return lexicon.phrases
+    .matchesAt(words, start)
+    .flatMap(({ length, values }) =>
+      values
+        .filter((phrase) => isSpelled(words, start, phrase))
+        .map(({ entity, quality }) => ({ entity, quality, words: range(start, length), isPhrase: true })),
+    );
+}
+
+/** Names are compared by letters too: "busy" is no "Business" though their stems are the same. */
+function isSpelled(words: readonly Word[], start: number, { entity, stems, ending }: Phrase): boolean {
+  if (!LITERAL.has(entity.kind)) return true;
+  const said = words[start + stems.length - 1]?.text as string;
+  return said === ending || INFLECTIONS.some((suffix) => said === ending + suffix || said + suffix === ending);
+}
+
+const LITERAL = new Set(['plan', 'product', 'surface', 'operator']);
+const INFLECTIONS = ['s', 'es', "s'"];
+
+const range = (start: number, length: number): number[] => Array.from({ length }, (_, offset) => start + offset);
+
+/** "Free" of "free trial" names no plan, "run" of "run us" no backup run. */
+function isInsideOperator({ words: covered }: Mention, words: readonly Word[], lexicon: Lexicon): boolean {
+  const [first, last] = [covered[0] as number, covered.at(-1) as number];
+  return operatorSpans(words, lexicon).some(
+    ({ start, length, values }) =>
+      length > covered.length &&
+      start <= first &&
+      start + length > last &&
+      !values.some(({ operator }) => operator === 'plan'),
+  );
+}
+
+/** A name inside a longer phrase is a part of that phrase: "team" in "team members" names no plan. */
+function withoutContained(mentions: readonly Mention[]): Mention[] {
+  const isProper = ({ entity }: Mention) => LITERAL.has(entity.kind);
+  return mentions.filter(
+    (mention) =>
+      !mentions.some(
+        (other) =>
+          other.words.length > mention.words.length &&
+          contains(other, mention) &&
+          (isProper(mention) || isProper(other) || other.entity.kind === mention.entity.kind),
+      ),
+  );
+}
+
+function contains(outer: Mention, inner: Mention): boolean {
+  return (
+    (outer.words[0] as number) <= (inner.words[0] as number) &&
+    (outer.words.at(-1) as number) >= (inner.words.at(-1) as number)
+  );
+}
+
+function scatteredMentions(words: readonly Word[], lexicon: Lexicon, found: readonly Mention[]): Mention[] {
+  const positions = new Map<string, number[]>();
+  for (const [at, { stem }] of words.entries()) positions.set(stem, [...(positions.get(stem) ?? []), at]);
+  const known = new Set(found.map(({ entity }) => keyOf(entity)));
+  const best = new Map<string, Mention>();
+  for (const phrase of candidates(positions, lexicon)) {
+    if (known.has(keyOf(phrase.entity)) && phrase.entity.kind !== 'limit') continue;
+    const mention = mentionOf(phrase, positions, lexicon);
+    const key = keyOf(phrase.entity);
+    if (mention !== null && mention.quality > (best.get(key)?.quality ?? 0)) best.set(key, mention);
+  }
+  return [...best.values()];
+}
+
+function candidates(positions: ReadonlyMap<string, unknown>, lexicon: Lexicon): Set<Phrase> {
+  const found = new Set<Phrase>();
+  for (const stem of positions.keys()) for (const phrase of lexicon.byStem.get(stem) ?? []) found.add(phrase);
+  return found;
+}
+
+function mentionOf(
+  phrase: Phrase,
+  positions: ReadonlyMap<string, readonly number[]>,
+  lexicon: Lexicon,
+): Mention | null {
+  const present = phrase.content.filter((stem) => positions.has(stem));
+  const words = present.flatMap((stem) => positions.get(stem) ?? []).sort((a, b) => a - b);
+  const { entity } = phrase;
+  if (present.length === phrase.content.length)
+    return { entity, quality: phrase.quality * SCATTERED, words, isPhrase: false };
+  const missing = phrase.content.filter((stem) => !positions.has(stem));
+  const isLight = (stem: string) => LIGHT_NOUNS.has(stem) || (lexicon.spread.get(stem) ?? 0) >= COMMON_SPREAD;
+  const isTelling = present.some((stem) => !isLight(stem));
+  if (!isTelling || !missing.every(isLight)) return null;
+  return { entity, quality: phrase.quality * PARTIAL, words, isPhrase: false };
+}
+
+/** Operators word by word: the longest phrase at a place; none inside the name of a plan, surface or the product. */
+function operatorsOf(words: readonly Word[], lexicon: Lexicon, mentions: readonly Mention[]): OperatorSense[][] {
+  const senses: OperatorSense[][] = words.map(() => []);
+  const named = new Set(mentions.flatMap((mention) => (isLongName(mention) ? mention.words : [])));
+  for (const { start, length, values } of operatorSpans(words, lexicon))
+    for (const at of range(start, length)) if (!named.has(at)) senses[at]?.push(...values);
+  return senses;
+}
+
+const isLongName = ({ entity, words }: Mention): boolean => words.length > 1 && LITERAL.has(entity.kind);
+
+/** The longest operator phrase at each place that no longer phrase has already taken. */
+export function operatorSpans(words: readonly Word[], lexicon: Lexicon) {
+  const spans: { start: number; length: number; values: readonly OperatorSense[] }[] = [];
+  for (let start = 0, reach = 0; start < words.length; start++) {
+    const longest = lexicon.operators.matchesAt(words, start).at(-1);
+    if (longest === undefined || start + longest.length <= reach) continue;
+    reach = start + longest.length;
+    spans.push({ start, ...longest });
+  }
+  return spans;
+}

@@ -1,0 +1,63 @@
+import type { Statement } from '../../facts/statements.ts';
+import type { Book } from './book.ts';
+import type { Frame } from './frame.ts';
+import type { Harmlessness } from './harmless.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+import type { Operator } from './words/operators.ts';
+
+/** One sentence of an answer and the printed line it was filled from. */
+export interface Draft {
+  readonly text: string;
+  readonly statement: Statement;
+}
+
+/** What a proposal answers. `silent`: it was understood, and nothing was published about it. */
+export type Outcome =
+  | { readonly drafts: readonly Draft[]; readonly layout: 'prose' | 'lines' }
+  | { readonly silent: string; readonly nearest: readonly Statement[] };
+
+/** One way to understand a question. It holds only when every word of the question is accounted for. */
+export interface Proposal {
+  /** What is asked, for a person to read. */
+  readonly intent: string;
+  readonly mentions: readonly Mention[];
+  /** Operators whose words this reading explains. */
+  readonly operators: readonly Operator[];
+  /** Further places of words that it explains: numbers, words of a quoted line. */
+  readonly places?: readonly number[];
+  readonly harmless?: readonly Harmlessness[];
+  /** How well this reading usually fits, 0…1; names that are given literally weigh more. */
+  readonly weight: number;
+  readonly outcome: Outcome;
+}
+
+/** An intent looks at a question and proposes what it could mean to it. */
+export type Intent = (frame: Frame, facts: Facts) => readonly Proposal[];
+
+export interface Facts {
+  readonly book: Book;
+  readonly lexicon: Lexicon;
+}
+
+export const NOTHING: readonly Proposal[] = [];
+
+/** An answer from drafts that may be missing; null when none is there. */
+export function told(drafts: readonly (Draft | undefined)[], layout: 'prose' | 'lines' = 'prose'): Outcome | null {
+  const present = drafts.filter((draft) => draft !== undefined);
+  return present.length > 0 ? { drafts: present, layout } : null;
+}
+
+export const silent = (reason: string, nearest: readonly (Statement | undefined)[] = []): Outcome => ({
+  silent: reason,
+  nearest: nearest.filter((statement) => statement !== undefined),
+});
+
+/** Puts "Yes." or "No." before the first sentence. */
+export function answering(yes: boolean | null, drafts: readonly (Draft | undefined)[]): (Draft | undefined)[] {
+  if (yes === null) return [...drafts];
+  const first = drafts.findIndex((draft) => draft !== undefined);
+  return drafts.map((draft, at) =>
+    draft && at === first ? { ...draft, text: `${yes ? 'Yes' : 'No'}. ${draft.text}` } : draft,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Plan, Price } from '../../facts/corpus.ts';
+import type { Statement } from '../../facts/statements.ts';
+import type { Book } from './book.ts';
+import type { Draft } from './proposal.ts';
+
+/** A line as a sentence: with a full stop where it has none. */
+export function asSentence(statement: Statement | undefined): Draft | undefined {
+  return statement && { text: finished(statement.text), statement };
+}
+
+export const finished = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+const planNoun = ({ name }: Plan): string => (/\bplan\b/i.test(name) ? name : `The ${name} plan`);
+const inPlan = (plan: Plan): string => planNoun(plan).replace(/^The /, 'the ');
+
+/** What a line says behind its `Plan: ` or `Plan, Limit: `. */
+const said = ({ text }: Statement, head: string): string => (text.startsWith(head) ? text.slice(head.length) : text);
+
+/** `The Pro plan costs $49 per month.` */
+export function priceDraft(book: Book, plan: Plan, price: Price): Draft | undefined {
+  const statement = book.price(plan, price);
+  if (statement === undefined) return undefined;
+  return { text: finished(`${planNoun(plan)} costs ${said(statement, `${plan.name}: `)}`), statement };
+}
+
+export function contactDraft(book: Book, plan: Plan): Draft | undefined {
+  const statement = book.contactSales(plan);
+  return statement && { text: `${planNoun(plan)} has no published price: contact sales.`, statement };
+}
+
+/** `Backup storage on the Team plan: 250 GB.` */
+export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | undefined {
+  const found = book.limit(plan, limitId);
+  const name = book.corpus.pricing?.limits.find(({ id }) => id === limitId)?.name;
+  if (found === undefined || name === undefined) return undefined;
+  const value = said(found.statement, `${plan.name}, ${name}: `);
+  return { text: finished(`${name} on ${inPlan(plan)}: ${value}`), statement: found.statement };
+}
+
+/** `Single sign-on is included in the Business plan.` */
+export function featureDraft(book: Book, plan: Plan, featureId: string): Draft | undefined {
+  const found = book.feature(plan, featureId);
+  const name = book.corpus.pricing?.features.find(({ id }) => id === featureId)?.name;
+  if (found === undefined || name === undefined) return undefined;
+  const { included, note } = found.value;
+  const text = `${name} is ${included ? '' : 'not '}included in ${inPlan(plan)}${note ? ` (${note})` : ''}.`;
+  return { text, statement: found.statement };
+}

@@ -1,0 +1,80 @@
+import type { Corpus } from '../../facts/corpus.ts';
+import { type Clause, splitClauses } from '../interpret/clauses.ts';
+import { readWords, type Word } from '../interpret/words.ts';
+import { type Book, createBook } from './book.ts';
+import { type Reading, readingsOf } from './choose.ts';
+import { type Frame, frameOf } from './frame.ts';
+import { INTENTS } from './intents/index.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import type { Facts } from './proposal.ts';
+import { createSpeller } from './typos.ts';
+
+/** What the typed facts make of a question. */
+export interface TypedFinding {
+  readonly words: readonly Word[];
+  readonly clauses: readonly Clause[];
+  readonly frame: Frame;
+  /** Every reading, those that account for every word first. */
+  readonly readings: readonly Reading[];
+  /** Words that were put right, as typed and as read. */
+  readonly corrections: readonly (readonly [typed: string, read: string])[];
+}
+
+export interface TypedFacts {
+  readonly book: Book;
+  readonly lexicon: Lexicon;
+  find(question: string): TypedFinding;
+}
+
+/** @param isKnown whether a folded word stands anywhere in the corpus. */
+export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => boolean): TypedFacts {
+  const book = createBook(corpus);
+  const lexicon = createLexicon(corpus);
+  const speller = createSpeller(corpus, isKnown);
+  const facts: Facts = { book, lexicon };
+  const isUnit = (stem: string): boolean => lexicon.spread.has(stem) || UNITS.has(stem);
+  return {
+    book,
+    lexicon,
+    find(question) {
+      const words = speller.correct(readWords(question, isUnit));
+      const clauses = splitClauses(words, question);
+      return { words, clauses, ...understand(words, clauses, facts), corrections: correctionsOf(words) };
+    },
+  };
+}
+
+const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
+
+/** Reads the question alone; where that makes no sense, together with what was said before it. */
+function understand(
+  words: readonly Word[],
+  clauses: readonly Clause[],
+  facts: Facts,
+): Pick<TypedFinding, 'frame' | 'readings'> {
+  const asked = read(words, clauses, facts, false);
+  const isWhole = clauses.every(({ role }) => role !== 'situation');
+  if (isWhole || asked.readings[0]?.leftovers.length === 0) return asked;
+  const whole = read(words, clauses, facts, true);
+  return whole.readings[0]?.leftovers.length === 0 ? whole : asked;
+}
+
+function read(
+  words: readonly Word[],
+  clauses: readonly Clause[],
+  facts: Facts,
+  whole: boolean,
+): Pick<TypedFinding, 'frame' | 'readings'> {
+  const frame = frameOf(words, clauses, facts.lexicon, whole);
+  return {
+    frame,
+    readings: readingsOf(
+      INTENTS.flatMap((intent) => intent(frame, facts)),
+      frame,
+      facts.lexicon,
+    ),
+  };
+}
+
+const correctionsOf = (words: readonly Word[]) =>
+  words.flatMap(({ typed, text }): (readonly [string, string])[] => (typed === null ? [] : [[typed, text]]));
