@@ -39,6 +39,7 @@ const PARAMS = {
   page: { params: z.looseObject({ cursor: z.undefined({ error: 'No cursor was given out.' }).optional() }) },
   call: { params: z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() }) },
   read: { params: z.looseObject({ uri: z.string() }) },
+  any: { params: z.looseObject({}) },
 };
 
 const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -61,12 +62,13 @@ export function createServer(edition: Edition, revisions: readonly string[], log
   server.setRequestHandler('resources/read', read, ({ uri }) => readResource(edition, uri));
   server.setRequestHandler('resources/templates/list', page, () => ({ resourceTemplates: [] }));
   server.setRequestHandler('prompts/list', page, () => ({ prompts: [] }));
+  server.setRequestHandler('prompts/get', PARAMS.any, () => refuse('Unknown prompt: there are none.'));
   return server;
 }
 
 function callTool(edition: Edition, name: string, args: ToolArguments, log: FastifyBaseLogger): CallToolResult {
   const tool = toolByName.get(name);
-  if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool());
+  if (tool === undefined) return refuse(`Unknown tool: the tools are ${Array.from(toolByName.keys()).join(', ')}.`);
   try {
     return asResult(tool.run(edition, args));
   } catch (error) {
@@ -85,8 +87,8 @@ function asResult(document: object): CallToolResult {
   };
 }
 
-function unknownTool(): string {
-  return `Unknown tool: the tools are ${tools.map(({ name }) => name).join(', ')}.`;
+function refuse(message: string): never {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
 function listedResources({ links }: Edition) {
@@ -101,6 +103,9 @@ function listedResources({ links }: Edition) {
 
 function readResource(edition: Edition, uri: string) {
   const resource = resources.find(({ path }) => uri === `${edition.links.base}${path}`);
-  if (resource === undefined) throw new ResourceNotFoundError(uri);
+  if (resource === undefined) {
+    const known = listedResources(edition).map((listed) => listed.uri);
+    throw new ResourceNotFoundError(uri, `Resource not found: the resources are ${known.join(' and ')}.`);
+  }
   return { contents: [{ uri, mimeType: 'application/json', text: resource.text(edition) }] };
 }

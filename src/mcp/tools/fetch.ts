@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import type { Edition } from '../../context.ts';
+import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
 import { Url } from '../../facts/schema-parts.ts';
 import { excerpt, textArgument } from '../arguments.ts';
 import { guideIdIn } from '../document-id.ts';
-import { pageMarkdown } from '../page-markdown.ts';
 import { type Tool, ToolRefusal } from '../tool.ts';
 
 const FetchOutput = Type.Object({
@@ -35,7 +35,7 @@ function productDocument({ catalog, links, documents }: Edition) {
   return {
     id: 'product',
     title: catalog.corpus.product.name,
-    text: pageMarkdown(catalog.corpus, 'product'),
+    text: productMarkdown(catalog.corpus, links),
     url: links.product(),
     metadata: { kind: 'product', date_modified, last_reviewed, corpus_version },
   };
@@ -46,7 +46,7 @@ function pricingDocument({ catalog, links, documents }: Edition) {
   return {
     id: 'pricing',
     title: `${catalog.corpus.product.name} pricing`,
-    text: pageMarkdown(catalog.corpus, 'pricing'),
+    text: pricingMarkdown(catalog.corpus, links),
     url: links.pricing(),
     metadata: { kind: 'pricing', date_modified, last_reviewed, valid_through, corpus_version },
   };

@@ -1,0 +1,257 @@
+import { createMcpHandler, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REVISIONS } from '../../src/mcp/revisions.ts';
+import { createServer } from '../../src/mcp/server.ts';
+import { startApp, type TestApp } from '../helpers/app.ts';
+
+const MODERN = '2026-07-28';
+const META = {
+  [PROTOCOL_VERSION_META_KEY]: MODERN,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const modern = (method: string, params: object = {}) => ({
+  jsonrpc: '2.0',
+  id: 'x',
+  method,
+  params: { ...params, _meta: META },
+});
+const headersFor = (method: string, name?: string) => ({
+  'mcp-protocol-version': MODERN,
+  'mcp-method': method,
+  ...(name === undefined ? {} : { 'mcp-name': name }),
+});
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.app.close());
+
+const send = (options: InjectOptions) => service.app.inject({ method: 'POST', url: '/mcp', ...options });
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  send({ payload, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('what HTTP decides', () => {
+  it.each(['GET', 'DELETE', 'HEAD', 'PUT', 'PATCH'] as const)('%s is 405, with Allow and CORS', async (method) => {
+    const response = await send({ method, headers: { accept: 'text/event-stream', 'mcp-session-id': 'x' } });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers).toMatchObject({ allow: 'POST, OPTIONS', 'access-control-allow-origin': '*' });
+  });
+
+  it('OPTIONS is 204 and lets browsers send the headers of the protocol', async () => {
+    const response = await send({ method: 'OPTIONS' });
+    expect(response.statusCode).toBe(204);
+    for (const name of ['mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']) {
+      expect(response.headers['access-control-allow-headers']).toContain(name);
+    }
+  });
+
+  const problems: readonly (readonly [string, InjectOptions, number, string])[] = [
+    ['a foreign host', { payload: LIST, headers: { host: 'evil.example' } }, 403, 'host_not_allowed'],
+    [
+      'a foreign host with our port',
+      { payload: LIST, headers: { host: 'evil.example:3000' } },
+      403,
+      'host_not_allowed',
+    ],
+    ['a malformed origin', { payload: LIST, headers: { origin: 'not an origin' } }, 403, 'origin_not_allowed'],
+    ['an origin with a path', { payload: LIST, headers: { origin: 'https://a.example/x' } }, 403, 'origin_not_allowed'],
+    [
+      'another type of body',
+      { payload: 'x', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a form',
+      { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body without a type', { payload: 'x' }, 415, 'unsupported_media_type'],
+    ['a compressed body', { payload: LIST, headers: { 'content-encoding': 'gzip' } }, 415, 'unsupported_media_type'],
+    ['a body of a megabyte', { payload: { ...LIST, x: 'x'.repeat(1 << 20) } }, 413, 'payload_too_large'],
+    ['a client that takes neither form', { payload: LIST, headers: { accept: 'image/png' } }, 406, 'not_acceptable'],
+  ];
+
+  it.each(problems)('%s is refused with a problem', async (_name, options, status, code) => {
+    const response = await send(options);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'access-control-allow-origin': '*',
+    });
+    expect(response.json().code).toBe(code);
+  });
+
+  it.each([
+    'null',
+    'https://a.example',
+    'http://localhost:5173',
+    'http://[::1]:80',
+    'chrome-extension://abcdef',
+    'capacitor://localhost',
+  ])('the origin %s may call', async (origin) => {
+    expect((await post(LIST, { origin })).statusCode).toBe(200);
+  });
+
+  it.each(['localhost', 'localhost:1234', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+    'the host %s is ours',
+    async (host) => {
+      expect((await post(LIST, { host })).statusCode).toBe(200);
+    },
+  );
+
+  it('never mints a session', async () => {
+    const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+    const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize });
+    expect(response.json().result.protocolVersion).toBe('2025-06-18');
+    expect(response.headers).not.toHaveProperty('mcp-session-id');
+  });
+});
+
+describe('the form of a reply', () => {
+  it.each([
+    undefined,
+    '*/*',
+    'application/json',
+    'application/json, text/event-stream',
+    'text/event-stream, */*;q=0.1',
+    'nonsense',
+  ])('is JSON for Accept %s', async (accept) => {
+    const response = await post(LIST, accept === undefined ? {} : { accept });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json().id).toBe(1);
+  });
+
+  it('is one event of a stream for clients that take nothing else', async () => {
+    const response = await post(LIST, { accept: 'text/event-stream' });
+    expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const reference = await post(LIST);
+    expect(response.body).toBe(`event: message\ndata: ${reference.body}\n\n`);
+  });
+
+  it.each([
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    { jsonrpc: '2.0', method: 'notifications/anything', params: { _meta: META } },
+    { jsonrpc: '2.0', id: 1, result: {} },
+  ])('is 202 without a body for %j', async (message) => {
+    const response = await post(message);
+    expect(response.statusCode).toBe(202);
+    expect(response.body).toBe('');
+  });
+});
+
+describe('what JSON-RPC decides', () => {
+  const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'ask', arguments: { q: 'x' } } };
+  const selfCancelling = [call, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } }];
+
+  it.each([
+    ['no JSON', '{', -32700],
+    ['nothing', '', -32700],
+    ['an empty batch', [], -32600],
+    ['a batch of one', [LIST], -32600],
+    ['a batch that cancels itself', selfCancelling, -32600],
+    ['a number', '5', -32600],
+    ['null', 'null', -32600],
+    ['an object of another kind', { a: 1 }, -32600],
+    ['another version of JSON-RPC', { ...LIST, jsonrpc: '1.0' }, -32600],
+    ['an id that is no id', { ...LIST, id: {} }, -32600],
+    ['a method that is no text', { ...LIST, method: 5 }, -32600],
+  ])('%s is refused with 400 and its code', async (_name, payload, code) => {
+    const response = await post(payload as object | string);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+  });
+
+  it('an unknown method is 404 in the modern era and an ordinary reply before it', async () => {
+    for (const method of ['nothing/here', 'subscriptions/listen', 'ping', 'initialize', 'constructor']) {
+      const response = await post(modern(method), headersFor(method));
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ id: 'x', error: { code: -32601 } });
+    }
+    const old = await post({ ...LIST, method: 'nothing/here' });
+    expect(old.statusCode).toBe(200);
+    expect(old.json()).toMatchObject({ id: 1, error: { code: -32601 } });
+  });
+
+  it('an unknown revision is named with those that are served', async () => {
+    const old = await post(LIST, { 'mcp-protocol-version': '2024-01-01' });
+    expect(old.statusCode).toBe(400);
+    expect(old.json().error).toMatchObject({ code: -32022, data: { supported: REVISIONS, requested: '2024-01-01' } });
+    const later = { ...LIST, params: { _meta: { ...META, [PROTOCOL_VERSION_META_KEY]: '2027-01-01' } } };
+    const response = await post(later, { ...headersFor('tools/list'), 'mcp-protocol-version': '2027-01-01' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toMatchObject({ code: -32022, data: { supported: [MODERN] } });
+  });
+});
+
+describe('headers that repeat the body', () => {
+  const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
+  const ask = modern('tools/call', { name: 'ask', arguments: { q: 'x' } });
+  const named = (name: string) => headersFor('tools/call', name);
+  const cases: readonly (readonly [string, object, Record<string, string>])[] = [
+    ['that agree', ask, named('ask')],
+    ['with an encoded name', ask, named(base64('ask'))],
+    ['without a name where the body has none', modern('tools/list'), headersFor('tools/list')],
+    ['with a name nobody asked for', modern('tools/list'), headersFor('tools/list', 'x')],
+    ['without any', ask, {}],
+    ['without a version', ask, { 'mcp-method': 'tools/call', 'mcp-name': 'ask' }],
+    ['without a method', ask, { 'mcp-protocol-version': MODERN, 'mcp-name': 'ask' }],
+    ['without a name', ask, headersFor('tools/call')],
+    ['with another version', ask, { ...named('ask'), 'mcp-protocol-version': '2025-11-25' }],
+    ['with another method', ask, { ...named('ask'), 'mcp-method': 'tools/list' }],
+    ['with another name', ask, named('search')],
+    ['with a name in another case', ask, named('ASK')],
+    ['with another encoded name', ask, named(base64('search'))],
+    ['with a name that is not Base64', ask, named('=?base64?!!?=')],
+    ['with a name that is not padded', ask, named('=?base64?YXN?=')],
+    ['with a name that is not UTF-8', ask, named('=?base64?/w==?=')],
+    ['with the wrong resource', modern('resources/read', { uri: 'a:b' }), headersFor('resources/read', 'a:c')],
+    ['without the resource', modern('resources/read', { uri: 'a:b' }), headersFor('resources/read')],
+    ['of a modern request around an old body', LIST, headersFor('tools/list')],
+    [
+      'of a handshake',
+      {
+        ...LIST,
+        method: 'initialize',
+        params: { protocolVersion: MODERN, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+      },
+      headersFor('initialize'),
+    ],
+    [
+      'around a broken envelope',
+      { ...LIST, params: { _meta: { ...META, 'io.modelcontextprotocol/clientCapabilities': 5 } } },
+      headersFor('tools/list'),
+    ],
+    [
+      'around an envelope without capabilities',
+      { ...LIST, params: { _meta: { [PROTOCOL_VERSION_META_KEY]: MODERN } } },
+      headersFor('tools/list'),
+    ],
+  ];
+
+  it.each(cases)('%s are judged as the official entry judges them', async (_name, payload, headers) => {
+    const handler = createMcpHandler(() => createServer(service.context.edition(), REVISIONS, service.context.log), {
+      maxSubscriptions: 0,
+      keepAliveMs: 0,
+    });
+    const official = await handler.fetch(
+      new Request('http://localhost/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+        body: JSON.stringify(payload),
+      }),
+    );
+    const ours = await post(payload, headers);
+    const verdict = (await official.json()) as { error?: { code: number }; result?: object };
+    expect(ours.statusCode).toBe(official.status);
+    expect(ours.json().error?.code).toBe(verdict.error?.code);
+    if (verdict.result) expect(ours.json().result).toEqual(verdict.result);
+  });
+});
