@@ -1,0 +1,21 @@
+import { isScalar } from 'yaml';
+import type { Line } from '../../src/facts/corpus.ts';
+import { either, listOf, object, optionalList } from '../yaml/collections.ts';
+import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
+import type { IdKind } from '../yaml/references.ts';
+import { newId, text, written } from '../yaml/scalars.ts';
+
+/** Words that readers use for something. */
+export const aliases: Reader<readonly string[]> = optionalList(written);
+
+/** Sentences of scope or notes: a line, or `{ id, text, aliases }` where one needs a name of its own. */
+export function lines(kind: IdKind): Reader<readonly Line[]> {
+  const id: Reader<string> = checked(newId(kind), (value, node, source) => {
+    if (/^\d+$/.test(value)) source.error(node, `\`${value}\` is the number of a line`, 'begin the id with a letter');
+  });
+  const short = mapped(text, (words) => ({ id: null, text: words, aliases: [] }));
+  const long = object({ id: optional(id), text, aliases });
+  const list = listOf(either(isScalar, short, long));
+  const numbered = mapped(list, (items) => items.map((item, index) => ({ ...item, id: item.id ?? String(index + 1) })));
+  return { ...numbered, isOptional: true };
+}

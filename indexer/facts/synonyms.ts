@@ -1,0 +1,11 @@
+import { listOf } from '../yaml/collections.ts';
+import { checked, type Reader } from '../yaml/reader.ts';
+import { written } from '../yaml/scalars.ts';
+
+const group: Reader<readonly string[]> = checked(listOf(written), (words, node, source) => {
+  if (words.length < 2)
+    source.error(node, 'a group of fewer than two words', 'add the words that mean the same, or remove it');
+});
+
+/** `synonyms.yaml`: groups of words and phrases that readers use for one another. */
+export const synonymsFile: Reader<readonly (readonly string[])[]> = listOf(group);

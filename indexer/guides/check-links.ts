@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { didYouMean } from '../nearest.ts';
+import type { Problems } from '../problems.ts';
+import type { ReadGuide, WrittenLink } from './read-guide.ts';
+
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;
+const MARKDOWN = /\.mdx?$/i;
+
+/** Warns at every relative link to a Markdown file that is not there, and at every anchor that is not. */
+export function checkLinks(guides: readonly ReadGuide[], problems: Problems): void {
+  const byPath = new Map(guides.map((guide) => [guide.path, guide]));
+  const anchorsOf = new Map<ReadGuide, ReadonlySet<string>>();
+  const knownAnchors = (guide: ReadGuide) => {
+    const known = anchorsOf.get(guide) ?? new Set([...anchorsIn(guide)].map(comparable));
+    anchorsOf.set(guide, known);
+    return known;
+  };
+  for (const guide of guides) {
+    for (const link of guide.links) checkLink(link, { guide, byPath, knownAnchors, problems });
+  }
+}
+
+interface LinkCheck {
+  readonly guide: ReadGuide;
+  readonly byPath: ReadonlyMap<string, ReadGuide>;
+  readonly knownAnchors: (guide: ReadGuide) => ReadonlySet<string>;
+  readonly problems: Problems;
+}
+
+function checkLink({ address, place }: WrittenLink, { guide, byPath, knownAnchors, problems }: LinkCheck): void {
+  if (ELSEWHERE.test(address)) return;
+  const [path = '', anchor = ''] = splitAddress(address);
+  const target = path === '' ? guide : findTarget(path, guide, byPath);
+  if (target === undefined) {
+    if (!MARKDOWN.test(path)) return;
+    const names = [...byPath.keys()].filter((known) => posix.basename(known)[0] === posix.basename(path)[0]);
+    const fix = didYouMean(
+      posix.basename(path),
+      names.map((known) => posix.basename(known)),
+      'correct the path or remove the link',
+    );
+    problems.warning(place, `the link \`${address}\` leads to no guide`, fix);
+    return;
+  }
+  if (anchor === '' || anchor === 'top' || knownAnchors(target).has(comparable(anchor))) return;
+  const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
+  const where = target === guide ? 'this guide' : `\`${target.path}\``;
+  problems.warning(place, `the link \`${address}\` leads to no heading of ${where}`, fix);
+}
+
+function splitAddress(address: string): readonly string[] {
+  const hash = address.indexOf('#');
+  const path = (hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/, '');
+  return [decode(path), hash === -1 ? '' : decode(address.slice(hash + 1))];
+}
+
+/** From the file's own folder, else from the root of the guides; without an ending as documentation tools allow. */
+function findTarget(path: string, from: ReadGuide, byPath: ReadonlyMap<string, ReadGuide>): ReadGuide | undefined {
+  const bases = [posix.join(posix.dirname(from.path), path), posix.normalize(path)];
+  for (const base of bases) {
+    const stem = base.replace(/\/$/, '');
+    const found = ['', '.md', '.mdx', '/index.md', '/index.mdx']
+      .map((ending) => byPath.get(stem + ending))
+      .find(Boolean);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
+  for (const { id } of guide.sections) if (id !== '') yield id;
+  yield* anchors;
+}
+
+/** Tools differ in case and in how many hyphens they write; a link that one of them follows is not dead. */
+function comparable(anchor: string): string {
+  return anchor.toLowerCase().replace(/[-_]+/g, '-').replace(/^-|-$/g, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

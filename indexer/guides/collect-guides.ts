@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import type { Guide } from '../../src/facts/corpus.ts';
+import { compareText, type Place, type Problems } from '../problems.ts';
+import { checkLinks } from './check-links.ts';
+import { slugOf } from './guide-id.ts';
+import type { ReadGuide } from './read-guide.ts';
+
+/** Gives every guide an id of its own, checks the links between guides, and puts them in the order of their ids. */
+export function collectGuides(read: readonly ReadGuide[], problems: Problems): readonly Guide[] {
+  const guides = settleIds(read, problems);
+  checkLinks(guides, problems);
+  return guides.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
+}
+
+/**
+ * Documentation tools let files of different folders share an `id`, which then counts below its folder: the second
+ * `intro` is read as `connect/intro`. What clashes even so is an error.
+ */
+function settleIds(read: readonly ReadGuide[], problems: Problems): readonly ReadGuide[] {
+  const owners = new Map<string, ReadGuide>();
+  return read.toSorted(derivedFirst).map((one) => {
+    const { id } = one.guide;
+    const owner = owners.get(id);
+    if (owner === undefined) {
+      owners.set(id, one);
+      return one;
+    }
+    const qualified = idBelowFolder(one, owner);
+    if (qualified === undefined || owners.has(qualified)) {
+      problems.error(
+        placeOfId(one),
+        `\`${id}\` is already the id of \`${owner.file}\``,
+        'give each guide its own `id`',
+      );
+      return one;
+    }
+    const what = `\`${id}\` is already the id of \`${owner.file}\`, so \`${qualified}\` is used`;
+    problems.warning(placeOfId(one), what, 'give each guide its own `id`');
+    owners.set(qualified, one);
+    return { ...one, guide: { ...one.guide, id: qualified } };
+  });
+}
+
+/** Ids that come from paths go before ids that files claim. */
+function derivedFirst(a: ReadGuide, b: ReadGuide): number {
+  return Number(a.idPlace !== null) - Number(b.idPlace !== null) || compareText(a.path, b.path);
+}
+
+function idBelowFolder(one: ReadGuide, owner: ReadGuide): string | undefined {
+  const folder = posix.dirname(one.path);
+  if (one.idPlace === null || folder === '.' || folder === posix.dirname(owner.path)) return undefined;
+  return `${folder.split('/').map(slugOf).join('/')}/${one.guide.id}`;
+}
+
+function placeOfId({ idPlace, file }: ReadGuide): Place {
+  return idPlace ?? { file, line: 1, column: 1 };
+}

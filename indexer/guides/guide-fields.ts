@@ -1,0 +1,96 @@
+import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
+import { isInterval, isIsoDate } from '../dates.ts';
+import { overdue, reviewDue } from '../facts/reviews.ts';
+import type { Place, Problems } from '../problems.ts';
+import { shorten } from '../yaml/reader.ts';
+import { isLanguage } from '../yaml/scalars.ts';
+import type { Entry } from './front-matter.ts';
+import { guideIdOf, isGuideId } from './guide-id.ts';
+
+/** What front matter says about a guide; null or empty where it says nothing. */
+export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 'dateModified' | 'lastReviewed'> {
+  readonly id: { readonly value: string; readonly place: Place } | null;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly language: string | null;
+  readonly isDraft: boolean;
+}
+
+interface Found {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** Reads the known keys; all others are other tools' business. A value that does not fit is a warning and does not count. */
+export function readGuideFields(entries: ReadonlyMap<string, Entry>, problems: Problems, today: IsoDate): GuideFields {
+  const entry = (names: readonly string[]) =>
+    names.map((name) => entries.get(name)).find((found) => found !== undefined);
+  const text = (...names: string[]): Found | null => {
+    const found = entry(names);
+    if (found === undefined || found.value === '' || found.value === null) return null;
+    if (typeof found.value === 'string') return { text: found.value.replace(/\s+/g, ' ').trim(), place: found.place };
+    problems.warning(found.place, `front matter: \`${names[0]}\` is not a text`, 'write a text');
+    return null;
+  };
+  const list = (...names: string[]): readonly string[] => {
+    const value = entry(names)?.value;
+    const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    return [...new Set(items.map((item: string) => item.replace(/\s+/g, ' ').trim()))].filter((item) => item !== '');
+  };
+  const fitting = (found: Found | null, fits: (value: string) => boolean, wanted: string): string | null => {
+    if (found === null || fits(found.text)) return found?.text ?? null;
+    problems.warning(
+      found.place,
+      `front matter: \`${shorten(found.text)}\` is not ${wanted}`,
+      `write ${wanted}, or remove it`,
+    );
+    return null;
+  };
+  const day = (...names: string[]) => {
+    const found = text(...names);
+    // A time behind the day is other tools' habit.
+    const date = found === null ? null : { ...found, text: found.text.replace(/(?<=^\d{4}-\d{2}-\d{2})[T ].*$/, '') };
+    return fitting(date, isIsoDate, 'a date (YYYY-MM-DD)');
+  };
+  const url = text('url');
+  const fields: GuideFields = {
+    id: readId(text('id'), problems),
+    title: text('title')?.text ?? null,
+    summary: text('summary', 'description')?.text ?? null,
+    url: fitting(url !== null && isPath(url.text) ? null : url, isAddress, 'a web address'),
+    topics: list('topics', 'tags', 'keywords'),
+    aliases: list('aliases').filter((alias) => !isPath(alias)),
+    language: fitting(text('language'), isLanguage, 'a language tag'),
+    dateModified: day('date_modified', 'last_modified', 'updated'),
+    lastReviewed: day('last_reviewed'),
+    isDraft: entries.get('draft')?.value === true,
+  };
+  const every = fitting(text('review_every'), isInterval, 'an interval such as 90d');
+  const due = reviewDue(fields.lastReviewed, every);
+  const place = entries.get('last_reviewed')?.place;
+  if (place && due !== null && due < today) problems.warning(place, ...overdue(fields.lastReviewed ?? '', due));
+  return fields;
+}
+
+/** Other tools allow more in an id than an address can hold: `getting_started` is read as `getting-started`. */
+function readId(found: Found | null, problems: Problems): GuideFields['id'] {
+  if (found === null) return null;
+  if (isGuideId(found.text)) return { value: found.text, place: found.place };
+  const value = guideIdOf(found.text);
+  const what = `front matter: \`${shorten(found.text)}\` cannot be the id of a guide, \`${value}\` is used`;
+  problems.warning(
+    found.place,
+    what,
+    'write small letters and digits joined by single `-` or `/`, at most 128, not `batch`',
+  );
+  return { value, place: found.place };
+}
+
+/** Addresses within a site, which Hugo writes in `url` and `aliases`, say nothing here. */
+function isPath(value: string): boolean {
+  return value.startsWith('/');
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}

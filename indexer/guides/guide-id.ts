@@ -1,0 +1,42 @@
+const FORM = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
+const ENDING = /(?:\.(?:html?|xhtml|markdown|mdx?|txt))?\.mdx?$/i;
+const LONGEST = 128;
+
+/** An id that a path of the interface already uses. */
+export const RESERVED_ID = 'batch';
+
+/** Whether this can be the id of a guide. */
+export function isGuideId(id: string): boolean {
+  return FORM.test(id) && id.length <= LONGEST && id !== RESERVED_ID;
+}
+
+/** `guides/Connect/Git_Hub.md` → `connect/git-hub`; an `index` file takes its folder's name. */
+export function guideIdOf(path: string): string {
+  const parts = path.replace(ENDING, '').split('/').map(slugOf);
+  if (parts.length > 1 && parts.at(-1) === 'index') parts.pop();
+  const id = parts
+    .join('/')
+    .slice(0, LONGEST)
+    .replace(/[-/]+$/, '');
+  return id === RESERVED_ID ? `${RESERVED_ID}-guide` : id;
+}
+
+/** Small letters a–z and digits, joined by hyphens; a name without any becomes its code points. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (slug !== '') return slug;
+  return [...name].map((char) => (char.codePointAt(0) ?? 0).toString(16)).join('-') || 'guide';
+}
+
+/** `getting-started.md` → `Getting started`, for a guide without a title. */
+export function titleOfPath(path: string): string {
+  const parts = path.replace(ENDING, '').split('/');
+  const name = /^_?(?:index|readme)$/i.test(parts.at(-1) ?? '') ? (parts.at(-2) ?? parts.at(-1)) : parts.at(-1);
+  const words = (name ?? '').replace(/[-_\s]+/g, ' ').trim();
+  return words === '' ? 'Guide' : words[0]?.toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,116 @@
+import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
+import { withoutCustomAnchor } from '../markdown/anchors.ts';
+import { cleanMarkdown } from '../markdown/clean.ts';
+import { parseSections } from '../markdown/sections.ts';
+import type { Place, Problems } from '../problems.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { readGuideFields } from './guide-fields.ts';
+import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
+
+/** A link as it was written, with its place. */
+export interface WrittenLink {
+  readonly address: string;
+  readonly place: Place;
+}
+
+/** A guide and what is needed to check it against the others. */
+export interface ReadGuide {
+  readonly guide: Guide;
+  /** Path within the corpus folder. */
+  readonly file: string;
+  /** Path below the guides' folder. */
+  readonly path: string;
+  /** Where its id stands, if the front matter names one. */
+  readonly idPlace: Place | null;
+  readonly links: readonly WrittenLink[];
+  /** Anchors that links may point to, besides the sections'. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+export interface GuideInput {
+  /** Path within the corpus folder. */
+  readonly file: string;
+  /** Path below the guides' folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly problems: Problems;
+  readonly today: IsoDate;
+  /** Language of guides that name none. */
+  readonly language: string;
+}
+
+/** Reads one guide; null for a draft. */
+export function readGuide({ file, path, text, problems, today, language }: GuideInput): ReadGuide | null {
+  const source = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '\ufffd');
+  const { entries, body, firstLine } = readFrontMatter(file, source, problems);
+  const fields = readGuideFields(entries, problems, today);
+  if (fields.isDraft) return null;
+  const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
+  const { sections, links, firstParagraph, headingLines } = parseSections(clean.text);
+  const title = fields.title ?? (sections.find(({ level }) => level > 0)?.heading || titleOfPath(path));
+  const guide: Guide = {
+    id: fields.id?.value ?? derivedId(file, path, problems),
+    title,
+    summary: fields.summary ?? (firstParagraph || firstUnit(sections) || title),
+    url: fields.url,
+    topics: fields.topics,
+    aliases: fields.aliases,
+    language: fields.language ?? language,
+    dateModified: fields.dateModified,
+    lastReviewed: fields.lastReviewed,
+    markdown: publishedMarkdown(clean.text, headingLines),
+    sections,
+  };
+  const lines = source.split('\n');
+  return {
+    guide,
+    file,
+    path,
+    idPlace: fields.id?.place ?? null,
+    anchors: clean.anchors,
+    links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
+  };
+}
+
+function derivedId(file: string, path: string, problems: Problems): string {
+  const id = guideIdOf(path);
+  if (id === `${RESERVED_ID}-guide`) {
+    const what = `\`${RESERVED_ID}\` cannot be the id of a guide, \`${id}\` is used`;
+    problems.warning({ file, line: 1, column: 1 }, what, 'give the guide an `id` in its front matter');
+  }
+  return id;
+}
+
+function firstUnit(sections: Guide['sections']): string {
+  const section = sections.find(({ units }) => units.length > 0);
+  const unit = section?.units[0];
+  return unit === undefined ? '' : (section?.text.slice(unit.start, unit.end) ?? '');
+}
+
+/** Clean Markdown without the ids of headings and without blank lines around it. */
+function publishedMarkdown(text: string, headingLines: readonly number[]): string {
+  if (!text.includes('{#')) return `${text.trim()}\n`;
+  const lines = text.split('\n');
+  for (const line of headingLines) lines[line] = withoutCustomAnchor(lines[line] ?? '');
+  return `${lines.join('\n').trim()}\n`;
+}
+
+/** A link's place: its address within the lines of its paragraph, else the paragraph. */
+function placeOf(
+  link: { readonly address: string; readonly lines: readonly [number, number] },
+  file: string,
+  source: readonly string[],
+  lineNumber: (line: number) => number,
+): Place {
+  const [from, to] = link.lines;
+  const first = lineNumber(from);
+  for (let line = from; line < to; line++) {
+    const number = lineNumber(line);
+    const column = (source[number - 1] ?? '').indexOf(link.address);
+    if (column !== -1) return { file, line: number, column: column + 1 };
+  }
+  return { file, line: first, column: 1 };
+}

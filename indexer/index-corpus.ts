@@ -1,0 +1,114 @@
+import { buildCatalog, writeIndex } from '../src/catalog/artifact.ts';
+import type { Manifest } from '../src/catalog/catalog.ts';
+import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
+import type { Problem } from './problems.ts';
+import { type AskerFor, checkQuestions } from './questions/check-questions.ts';
+import type { GoldenQuestion } from './questions/questions-file.ts';
+import { readCorpus } from './read-corpus.ts';
+import { noteSource } from './source-note.ts';
+
+export interface IndexOptions {
+  readonly corpusDir: string;
+  readonly outDir: string;
+  /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
+  readonly today: IsoDate;
+  /** Checks everything and writes nothing. */
+  readonly check?: boolean;
+  /** Warnings stop the index like errors. */
+  readonly strict?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Builds what answers the golden questions; the engine itself by default. */
+  readonly askerFor?: AskerFor;
+}
+
+export type Phase = 'reading' | 'asking' | 'writing';
+
+export interface Progress {
+  readonly phase: Phase;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface IndexCounts {
+  readonly guides: number;
+  readonly sections: number;
+  readonly plans: number;
+  /** Golden questions, paraphrases included. */
+  readonly questions: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export interface IndexReport {
+  /** By file, line and column. Under `strict` every warning is an error. */
+  readonly problems: readonly Problem[];
+  /** Whether a new index stands in `outDir`. */
+  readonly written: boolean;
+  /** Of the index that was written; null where none was. */
+  readonly manifest: Manifest | null;
+  readonly counts: IndexCounts;
+  readonly sizes: {
+    /** Bytes of the corpus. */
+    readonly corpus: number;
+    /** Bytes of the index. */
+    readonly index: number;
+  };
+}
+
+/**
+ * Checks a corpus, golden questions included, and writes its index. With a single error nothing is written, and an index
+ * that stood in `outDir` goes on to serve.
+ */
+export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
+  const { corpusDir, outDir, today, check = false, strict = false, onProgress = () => {}, askerFor } = options;
+  const read = await readCorpus(corpusDir, { today, onProgress: (step) => onProgress({ phase: 'reading', ...step }) });
+  const { corpus, questions, bytes } = read;
+  const failed = corpus === null ? [] : await askGolden(corpus, questions, { onProgress, askerFor });
+  const problems = [...read.problems, ...failed].map((problem) => (strict ? asError(problem) : problem));
+  const mayWrite = corpus !== null && !check && problems.every(({ severity }) => severity === 'warning');
+  let manifest: Manifest | null = null;
+  if (mayWrite) {
+    onProgress({ phase: 'writing', done: 0, total: 1 });
+    manifest = await writeIndex(corpus, { outDir });
+    await noteSource({ corpusDir, outDir });
+    onProgress({ phase: 'writing', done: 1, total: 1 });
+  }
+  return {
+    problems,
+    written: manifest !== null,
+    manifest,
+    counts: countsOf(corpus, questions, problems),
+    sizes: { corpus: bytes, index: manifest?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0 },
+  };
+}
+
+async function askGolden(
+  corpus: Corpus,
+  questions: readonly GoldenQuestion[],
+  { onProgress, askerFor }: { onProgress: (progress: Progress) => void; askerFor: AskerFor | undefined },
+): Promise<readonly Problem[]> {
+  if (questions.length === 0) return [];
+  const catalog = await buildCatalog(corpus);
+  const report = (step: { done: number; total: number }) => onProgress({ phase: 'asking', ...step });
+  return checkQuestions(catalog, questions, { onProgress: report, ...(askerFor && { askerFor }) });
+}
+
+function asError(problem: Problem): Problem {
+  return { ...problem, severity: 'error' };
+}
+
+function countsOf(
+  corpus: Corpus | null,
+  questions: readonly GoldenQuestion[],
+  problems: readonly Problem[],
+): IndexCounts {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return {
+    guides: corpus?.guides.length ?? 0,
+    sections: corpus?.guides.reduce((sum, { sections }) => sum + sections.length, 0) ?? 0,
+    plans: corpus?.pricing?.plans.length ?? 0,
+    questions: questions.reduce((sum, { asked }) => sum + asked.length, 0),
+    errors,
+    warnings: problems.length - errors,
+  };
+}

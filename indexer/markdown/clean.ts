@@ -1,0 +1,47 @@
+import { openContainers } from './containers.ts';
+import { dropDirectives, readCommentedIds } from './directives.ts';
+import { isBlank, type Line } from './line.ts';
+import { dropModuleSyntax } from './module-syntax.ts';
+import { readLines } from './read-lines.ts';
+import { dropTags } from './tags.ts';
+
+/** Markdown without the dialects of documentation tools. Headings may still end in `{#id}`. */
+export interface CleanMarkdown {
+  readonly text: string;
+  /** Number in the source file, from 1, of a line of `text`, from 0. */
+  lineNumber(line: number): number;
+  /** Anchors that the file sets besides its headings. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+export interface CleanOptions {
+  /** `{…}` is an expression rather than text. */
+  readonly isMdx: boolean;
+  /** Number of the body's first line in its file. */
+  readonly firstLine: number;
+}
+
+/** What a file must hold before any of the steps could change it. */
+const DIALECT = /[<{]|^import |^export |:::|\/\/\/|!!!|\?\?\?|===|8<|\[\^|\[!|\[_?toc/im;
+
+/** Turns MDX, HTML, admonitions, tabs and includes into plain Markdown; lines keep the numbers of their source. */
+export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions): CleanMarkdown {
+  if (!DIALECT.test(body)) return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
+  const anchors = new Set<string>();
+  const shown = readLines(readCommentedIds(body), firstLine);
+  const plain = openContainers(dropDirectives(dropModuleSyntax(shown)));
+  const lines = squeeze(dropTags(plain, { isMdx, anchors }));
+  return {
+    text: lines.map(({ text }) => text).join('\n'),
+    lineNumber: (line) => lines[Math.min(line, lines.length - 1)]?.number ?? firstLine,
+    anchors,
+  };
+}
+
+/** Runs of blank lines become one, also where a step left white space. */
+function squeeze(lines: readonly Line[]): readonly Line[] {
+  return lines.filter((line, at) => {
+    const before = lines[at - 1];
+    return line.isCode || !isBlank(line) || (before !== undefined && (before.isCode || !isBlank(before)));
+  });
+}

@@ -1,0 +1,69 @@
+import { blankAt, dedent, indentOf, isBlank, type Line, type Step, withText } from './line.ts';
+
+const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
+const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
+const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
+const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
+
+/**
+ * Turns admonitions and tabs into plain paragraphs: `:::note[Title]`, `/// tip | Title`, `!!! note "Title"`,
+ * `=== "Tab"`, `> [!NOTE]`. Titles and texts stay.
+ */
+export const openContainers: Step = (lines) => {
+  const result: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    if (line.isCode) {
+      result.push(line);
+      continue;
+    }
+    const indented = indentedContainer(line.text);
+    if (indented !== undefined) {
+      const end = endOfContent(lines, at + 1, indented.base);
+      const content = lines.slice(at + 1, end).map((inner) => withText(inner, dedentFrom(inner.text, indented.base)));
+      result.push(...titled(line, indented.title), ...openContainers(content));
+      at = end - 1;
+    } else result.push(...openLine(line));
+  }
+  return result;
+};
+
+function indentedContainer(text: string): { readonly base: number; readonly title: string } | undefined {
+  const match = INDENTED.exec(text.trim());
+  if (match === null) return undefined;
+  const title = match[1] ?? match[2];
+  // A bare `===` underlines a heading.
+  if (title === undefined && text.trim().startsWith('=')) return undefined;
+  return { base: indentOf(text), title: title ?? '' };
+}
+
+/** The content of an indented container: what follows, as long as it is indented by four columns more. */
+function endOfContent(lines: readonly Line[], from: number, base: number): number {
+  const end = lines.findIndex((line, at) => at >= from && !isBlank(line) && indentOf(line.text) < base + 4);
+  return end === -1 ? lines.length : end;
+}
+
+function dedentFrom(text: string, base: number): string {
+  return text.trim() === '' ? '' : ' '.repeat(base) + dedent(text, base + 4);
+}
+
+function openLine(line: Line): readonly Line[] {
+  const { text } = line;
+  const fence = COLONS.exec(text) ?? SLASHES.exec(text);
+  if (fence !== null) return titled(line, titleOf(fence[2] ?? ''));
+  const alert = ALERT.exec(text);
+  if (alert !== null) return [withText(line, `${alert[1]}${alert[3]}`)];
+  return [line];
+}
+
+/** `[Title]{.class}`, `Title {open}` or nothing. */
+function titleOf(rest: string): string {
+  const title = rest.replace(/\{[^{}]*\}\s*$/, '').trim();
+  return /^\[(.*)\]$/.exec(title)?.[1] ?? title;
+}
+
+function titled(line: Line, title: string): readonly Line[] {
+  if (title.trim() === '') return [blankAt(line)];
+  const indent = /^\s*/.exec(line.text)?.[0] ?? '';
+  return [blankAt(line), withText(line, indent + title.trim()), blankAt(line)];
+}

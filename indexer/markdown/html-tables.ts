@@ -1,0 +1,102 @@
+import { blankAt, isBlank, type Line, withText } from './line.ts';
+import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
+
+const CELL = /<(t[dh])(?=[\s>])[^<>]*>([\s\S]*?)(?=<\/?(?:td|th|tr|tbody|thead|tfoot|table)(?=[\s>])|$)/gi;
+const MARKS = new RegExp(`[${PARAGRAPH_END}${LINE_END}\\s]+`, 'g');
+
+interface Row {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly isHeader: boolean;
+}
+
+/** Turns tables written in HTML into Markdown's; tables that only lay out blocks are left to the other tags' rules. */
+export function convertTables(lines: readonly Line[], context: TagContext): readonly Line[] {
+  const result: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    const end = line.isCode || !/<table[\s>]/i.test(line.text) ? undefined : endOfTable(lines, at);
+    const table = end === undefined ? undefined : tableOf(lines.slice(at, end + 1), context);
+    if (end === undefined || table === undefined) result.push(line);
+    else {
+      result.push(...table);
+      at = end;
+    }
+  }
+  return result;
+}
+
+/** The line in which the table that begins here ends; undefined where it holds code or never ends. */
+function endOfTable(lines: readonly Line[], from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < lines.length; at++) {
+    const { text, isCode } = lines[at] as Line;
+    if (isCode) return undefined;
+    depth += count(text, /<table[\s>]/gi) - count(text, /<\/table\s*>/gi);
+    if (depth <= 0) return at;
+  }
+  return undefined;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function tableOf(lines: readonly Line[], context: TagContext): readonly Line[] | undefined {
+  const first = lines[0] as Line;
+  const html = lines.map(({ text }) => text).join('\n');
+  const start = html.search(/<table[\s>]/i);
+  const end = html.toLowerCase().lastIndexOf('</table');
+  const rows = rowsOf(html.slice(start, end), lines, context);
+  const columns = Math.max(0, ...(rows ?? []).map(({ cells }) => cells.length));
+  if (rows === undefined || columns < 2) return undefined;
+  const indent = /^\s*/.exec(first.text)?.[0] ?? '';
+  const write = ({ number, cells }: Row): Line => {
+    const padded = [...cells, ...Array.from({ length: columns - cells.length }, () => '')];
+    return { text: `${indent}| ${padded.join(' | ')} |`, number, isCode: false };
+  };
+  const [head, ...body] = rows[0]?.isHeader ? rows : [{ number: first.number, cells: [], isHeader: true }, ...rows];
+  const rule = withText(first, `${indent}|${' --- |'.repeat(columns)}`);
+  const caption = /<caption[^<>]*>([\s\S]*?)<\/caption/i.exec(html)?.[1] ?? '';
+  const before = [html.slice(0, start), inline(caption, context)].filter((text) => text.trim() !== '');
+  const after = html.slice(end).replace(/^<\/table\s*>/i, '');
+  return [
+    ...before.flatMap((text) => [withText(first, text), blankAt(first)]),
+    blankAt(first),
+    write(head as Row),
+    rule,
+    ...body.map(write),
+    blankAt(first),
+    ...(after.trim() === '' ? [] : [withText(lines.at(-1) as Line, after)]),
+  ];
+}
+
+/** The rows of a table; undefined where a cell holds blocks of Markdown or another table. */
+function rowsOf(html: string, lines: readonly Line[], context: TagContext): readonly Row[] | undefined {
+  if (count(html, /<table[\s>]/gi) > 1) return undefined;
+  const rows: Row[] = [];
+  let at = 0;
+  for (const part of html.split(/(?=<tr[\s>])/i)) {
+    const number = lines[Math.min(lines.length - 1, count(html.slice(0, at), /\n/g))]?.number ?? 0;
+    at += part.length;
+    const found = [...part.matchAll(CELL)];
+    if (found.some(([, , content = '']) => /\n[ \t]*\n/.test(content.trim()))) return undefined;
+    const cells = found.map(([, , content = '']) => inline(content, context).replace(/(?<!\\)\|/g, '\\|'));
+    if (found.length > 0)
+      rows.push({ number, cells, isHeader: found.every(([, name]) => name?.toLowerCase() === 'th') });
+  }
+  return rows;
+}
+
+/** Content of a cell as one line of Markdown. */
+function inline(html: string, context: TagContext): string {
+  return convertTags(html.replace(/\s*\n\s*/g, ' '), { ...context, lists: [] })
+    .replace(/(^|[\u0000\u0001]\s*)(?:#{1,6}|-|1\.)\s/g, '$1')
+    .replace(MARKS, ' ')
+    .trim();
+}
+
+/** Whether any line could begin a table. */
+export function hasTables(lines: readonly Line[]): boolean {
+  return lines.some((line) => !line.isCode && !isBlank(line) && /<table[\s>]/i.test(line.text));
+}

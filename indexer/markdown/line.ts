@@ -1,0 +1,58 @@
+/** One line of Markdown on its way through the cleaning steps. */
+export interface Line {
+  readonly text: string;
+  /** Number in the source file, from 1; a line made out of another keeps that one's number. */
+  readonly number: number;
+  /** Part of a code block: no step changes more than its indentation. */
+  readonly isCode: boolean;
+}
+
+/** A step of the cleaning: dialect in, plain Markdown out. */
+export type Step = (lines: readonly Line[]) => readonly Line[];
+
+/** The same line with another text. */
+export function withText(line: Line, text: string): Line {
+  return { text, number: line.number, isCode: line.isCode };
+}
+
+/** An empty line that stands where `line` stood. */
+export function blankAt(line: Line): Line {
+  return { text: '', number: line.number, isCode: false };
+}
+
+export function isBlank({ text }: Line): boolean {
+  return text.trim() === '';
+}
+
+/** Columns of white space before the text; a tab counts up to the next multiple of four. */
+export function indentOf(text: string): number {
+  let columns = 0;
+  for (const char of text) {
+    if (char === ' ') columns += 1;
+    else if (char === '\t') columns += 4 - (columns % 4);
+    else break;
+  }
+  return columns;
+}
+
+/** The text without up to `columns` columns of leading white space. */
+export function dedent(text: string, columns: number): string {
+  if (columns === 0) return text;
+  const lead = /^[ \t]*/.exec(text)?.[0] ?? '';
+  const rest = Math.max(0, indentOf(lead) - columns);
+  return ' '.repeat(rest) + text.slice(lead.length);
+}
+
+const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
+
+/** Applies `change` to the parts of a line that are not code spans. */
+export function outsideCodeSpans(text: string, change: (part: string) => string): string {
+  if (!text.includes('`')) return change(text);
+  let result = '';
+  let end = 0;
+  for (const span of text.matchAll(CODE_SPAN)) {
+    result += change(text.slice(end, span.index)) + span[0];
+    end = span.index + span[0].length;
+  }
+  return result + change(text.slice(end));
+}

@@ -1,0 +1,135 @@
+import type { Section } from '../../src/facts/corpus.ts';
+import { Anchors } from './anchors.ts';
+import { inlineText, type LinkUse } from './inline-text.ts';
+import { type Blocks, parseBlocks, type Token } from './parse.ts';
+import { SectionWriter } from './section-writer.ts';
+
+export interface ParsedMarkdown {
+  readonly sections: readonly Section[];
+  readonly links: readonly LinkUse[];
+  /** Plain text of the first paragraph outside lists and tables; empty where there is none. */
+  readonly firstParagraph: string;
+  /** Lines of the text, from 0, at which a heading ends. */
+  readonly headingLines: readonly number[];
+}
+
+/** Cuts Markdown into sections of plain text. */
+export function parseSections(text: string): ParsedMarkdown {
+  return new SectionReader(parseBlocks(text)).read();
+}
+
+const NO_HEADING = { id: '', heading: '', level: 0, path: [] };
+
+/** Reads the tokens of one file from first to last. */
+class SectionReader {
+  readonly #blocks: Blocks;
+  readonly #sections: Section[] = [];
+  readonly #links: LinkUse[] = [];
+  readonly #headingLines: number[] = [];
+  readonly #anchors = new Anchors();
+  /** Kinds of the lists that are open, outermost first. */
+  readonly #lists: ('ordered' | 'bullet')[] = [];
+  #above: { readonly level: number; readonly heading: string }[] = [];
+  #writer = new SectionWriter(NO_HEADING);
+  #firstParagraph = '';
+  #isItemStart = false;
+  #isHead = false;
+  #cells: string[] = [];
+
+  constructor(blocks: Blocks) {
+    this.#blocks = blocks;
+  }
+
+  read(): ParsedMarkdown {
+    const { tokens } = this.#blocks;
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at] as Token;
+      if (token.type === 'inline') this.#readInline(token, tokens[at - 1]);
+      else this.#readBlock(token);
+    }
+    this.#finishSection();
+    return {
+      sections: this.#sections,
+      links: this.#links,
+      firstParagraph: this.#firstParagraph,
+      headingLines: this.#headingLines,
+    };
+  }
+
+  #readBlock(token: Token): void {
+    switch (token.type) {
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        if (this.#lists.length === 0) this.#writer.beginBlock();
+        this.#lists.push(token.type === 'ordered_list_open' ? 'ordered' : 'bullet');
+        break;
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+        this.#lists.pop();
+        break;
+      case 'list_item_open':
+        this.#isItemStart = true;
+        break;
+      case 'paragraph_open':
+      case 'table_open':
+        if (this.#lists.length === 0) this.#writer.beginBlock();
+        break;
+      case 'thead_open':
+      case 'thead_close':
+        this.#isHead = token.nesting === 1;
+        break;
+      case 'tr_open':
+        this.#cells = [];
+        break;
+      case 'tr_close':
+        this.#finishRow();
+        break;
+      case 'fence':
+      case 'code_block':
+        if (this.#lists.length === 0) this.#writer.beginBlock();
+        this.#writer.addWhole('code', token.content);
+        break;
+    }
+  }
+
+  #readInline(token: Token, before: Token | undefined): void {
+    const text = inlineText(token, this.#blocks, this.#links);
+    if (before?.type === 'heading_open') this.#beginSection(text, before);
+    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(text.replace(/\s+/g, ' '));
+    else this.#addParagraph(text);
+  }
+
+  #beginSection(text: string, { tag, map }: Token): void {
+    this.#finishSection();
+    const level = Number(tag.slice(1));
+    const { heading, id } = this.#anchors.read(text.replace(/\s+/g, ' '));
+    this.#above = this.#above.filter((other) => other.level < level);
+    const path = this.#above.map((other) => other.heading);
+    this.#above.push({ level, heading });
+    this.#writer = new SectionWriter({ id, heading, level, path });
+    if (map !== null) this.#headingLines.push(...Array.from({ length: map[1] - map[0] }, (_, line) => map[0] + line));
+  }
+
+  #finishSection(): void {
+    const section = this.#writer.finish();
+    if (section.level > 0 || !this.#writer.isEmpty) this.#sections.push(section);
+  }
+
+  #addParagraph(text: string): void {
+    const list = this.#lists.at(-1);
+    if (list === undefined) {
+      this.#firstParagraph ||= text.replace(/\s+/g, ' ');
+      this.#writer.addSentences('sentence', text);
+      return;
+    }
+    const words = this.#isItemStart ? text.replace(/^\[[ xX]\]\s+/, '') : text;
+    if (list === 'ordered' && this.#isItemStart) this.#writer.addWhole('step', words);
+    else this.#writer.addSentences('item', words);
+    this.#isItemStart = false;
+  }
+
+  #finishRow(): void {
+    if (this.#cells.every((cell) => cell === '')) return;
+    this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
+  }
+}

@@ -1,0 +1,147 @@
+import { decodeEntities } from './entities.ts';
+import { type Piece, scanTags, type Tag, textOfExpression } from './scan-tags.ts';
+import { BLOCKS, isComponent, isHtml, VOID } from './tag-names.ts';
+
+/** Marks in converted text: a paragraph ends, a line ends. Neither can stand in Markdown. */
+export const PARAGRAPH_END = '\u0000';
+export const LINE_END = '\u0001';
+
+/** What the conversion of tags knows about the whole file. */
+export interface TagContext {
+  readonly isMdx: boolean;
+  /** Names that are closed somewhere: an unknown name that never is was meant as text, `<your-key>`. */
+  readonly closed: ReadonlySet<string>;
+  /** Every `id` and `name`, which links may point to. */
+  readonly anchors: Set<string>;
+  /** Open lists, outermost first. */
+  readonly lists: ('ol' | 'ul')[];
+}
+
+type Item = Tag | Piece;
+
+/** Converts the tags of a line to Markdown and leaves all other text alone. */
+export function convertTags(line: string, context: TagContext): string {
+  const items = scanTags(line, context);
+  const stands = standsAlone(items);
+  const links: (string | null)[] = [];
+  let heading = '';
+  let result = '';
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] as Item;
+    if (item.kind !== 'tag') {
+      result += item.kind === 'expression' ? textOfExpression(item.raw) : item.raw;
+      continue;
+    }
+    noteAnchor(item, context.anchors);
+    const code = codeSpan(items, at);
+    if (code !== undefined) {
+      result += code;
+      at += 2;
+    } else if (/^h[1-6]$/i.test(item.name)) {
+      result += item.isClosing ? `${heading}${PARAGRAPH_END}` : `${PARAGRAPH_END}${'#'.repeat(Number(item.name[1]))} `;
+      heading = item.attributes.has('id') ? ` {#${item.attributes.get('id')}}` : '';
+    } else if (item.name.toLowerCase() === 'a') {
+      result += item.isClosing ? closeLink(links.pop()) : openLink(items, at, links);
+    } else result += ruleFor(item)(item, context, stands);
+  }
+  return result;
+}
+
+type Rule = (tag: Tag, context: TagContext, stands: boolean) => string;
+
+const nothing: Rule = () => '';
+const boundary: Rule = () => PARAGRAPH_END;
+
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ['br', () => `  ${LINE_END}`],
+  ['img', ({ attributes }) => image(attributes.get('alt') ?? '', attributes.get('src') ?? '')],
+  ['ul', list('ul')],
+  ['ol', list('ol')],
+  ['li', listItem],
+]);
+
+function ruleFor({ name }: Tag): Rule {
+  const lower = name.toLowerCase();
+  if (isHtml(lower) && (lower === name || !isComponent(name) || name === name.toUpperCase())) {
+    return RULES.get(lower) ?? (BLOCKS.has(lower) ? boundary : nothing);
+  }
+  return component;
+}
+
+/** A component's text stays, and so does what it says in `title` or `label`; a lone `<NAME>` is text. */
+function component(tag: Tag, { closed }: TagContext, stands: boolean): string {
+  const isTag = tag.isSelfClosing || tag.raw.includes('=') || closed.has(tag.name) || (stands && isComponent(tag.name));
+  if (!isTag) return `\\${tag.raw}`;
+  if (!stands) return '';
+  const title = tag.isClosing ? undefined : (tag.attributes.get('title') ?? tag.attributes.get('label'));
+  return title ? `${PARAGRAPH_END}${title}${PARAGRAPH_END}` : PARAGRAPH_END;
+}
+
+function list(kind: 'ol' | 'ul'): Rule {
+  return ({ isClosing }, { lists }) => {
+    if (isClosing) lists.pop();
+    else lists.push(kind);
+    return lists.length > (isClosing ? 0 : 1) ? LINE_END : PARAGRAPH_END;
+  };
+}
+
+function listItem({ isClosing }: Tag, { lists }: TagContext): string {
+  if (isClosing) return LINE_END;
+  const indent = '   '.repeat(Math.max(0, lists.length - 1));
+  return `${LINE_END}${indent}${lists.at(-1) === 'ol' ? '1.' : '-'} `;
+}
+
+function image(alt: string, src: string): string {
+  const text = alt.replace(/[[\]]/g, '\\$&').trim();
+  if (text === '') return '';
+  return src === '' ? text : `![${text}](${destination(src)})`;
+}
+
+function openLink(items: readonly Item[], at: number, links: (string | null)[]): string {
+  const href = (items[at] as Tag).attributes.get('href');
+  const close = items.findIndex((item, index) => index > at && isTag(item, 'a', true));
+  const next = items.findIndex((item, index) => index > at && isTag(item, 'a', false));
+  if (close === -1) return '';
+  const isLink = href !== undefined && href !== '' && (next === -1 || next > close);
+  links.push(isLink ? href : null);
+  return isLink ? '[' : '';
+}
+
+function closeLink(href: string | null | undefined): string {
+  return href ? `](${destination(href)})` : '';
+}
+
+function destination(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, '')}>` : address;
+}
+
+/** `<code>text</code>` as a code span; undefined where this is none. */
+function codeSpan(items: readonly Item[], at: number): string | undefined {
+  const [open, text, close] = items.slice(at, at + 3);
+  const name = open?.kind === 'tag' && !open.isClosing ? open.name.toLowerCase() : '';
+  if ((name !== 'code' && name !== 'tt') || text?.kind !== 'text' || close === undefined) return undefined;
+  if (!isTag(close, name, true) || text.raw.includes('`') || text.raw.trim() === '') return undefined;
+  return `\`${decodeEntities(text.raw)}\``;
+}
+
+function isTag(item: Item, name: string, isClosing: boolean): boolean {
+  return item.kind === 'tag' && item.name.toLowerCase() === name && item.isClosing === isClosing;
+}
+
+/** Whether the line begins and ends with tags, so that a component in it is a block. */
+function standsAlone(items: readonly Item[]): boolean {
+  const shown = items.filter(({ kind, raw }) => kind !== 'text' || raw.trim() !== '');
+  return shown.length > 0 && shown[0]?.kind === 'tag' && shown.at(-1)?.kind === 'tag';
+}
+
+function noteAnchor({ attributes }: Tag, anchors: Set<string>): void {
+  for (const key of ['id', 'name']) {
+    const anchor = attributes.get(key);
+    if (anchor) anchors.add(anchor);
+  }
+}
+
+/** Whether a tag opens an element that must be closed. */
+export function opensElement({ name, isClosing, isSelfClosing }: Tag): boolean {
+  return !isClosing && !isSelfClosing && !VOID.has(name.toLowerCase());
+}

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
+import { type CorpusFiles, FACT_FILES, GUIDES, listCorpus, readCorpusFile } from './corpus-files.ts';
+import { pricingFile } from './facts/pricing.ts';
+import { productFile } from './facts/product.ts';
+import { siteFile } from './facts/site.ts';
+import { synonymsFile } from './facts/synonyms.ts';
+import { collectGuides } from './guides/collect-guides.ts';
+import { type ReadGuide, readGuide } from './guides/read-guide.ts';
+import { didYouMean, listed } from './nearest.ts';
+import { type Problem, Problems } from './problems.ts';
+import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
+import { Names } from './yaml/names.ts';
+import type { Reader } from './yaml/reader.ts';
+import { References } from './yaml/references.ts';
+import { parseYaml } from './yaml/source.ts';
+
+export interface ReadOptions {
+  /** The day against which `valid_through` and reviews are held. */
+  readonly today: IsoDate;
+  readonly onProgress?: (progress: ReadProgress) => void;
+}
+
+export interface ReadProgress {
+  /** Guides read so far. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ReadResult {
+  /** null: something is wrong with it. */
+  readonly corpus: Corpus | null;
+  readonly problems: readonly Problem[];
+  readonly questions: readonly GoldenQuestion[];
+  /** Size of the files that were read. */
+  readonly bytes: number;
+}
+
+/** Guides between two looks at the clock, so that progress can be shown. */
+const BATCH = 200;
+
+/** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
+export async function readCorpus(dir: string, { today, onProgress = () => {} }: ReadOptions): Promise<ReadResult> {
+  const problems = new Problems();
+  const files = listCorpus(dir);
+  if (files === null) {
+    problems.error({ file: '', line: 1, column: 1 }, 'there is no such folder', 'name a folder that holds site.yaml');
+    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0 };
+  }
+  reportUnknownFiles(files, problems);
+  const facts = readFacts(files, problems, today);
+  const guides: ReadGuide[] = [];
+  let bytes = facts.bytes;
+  for (const [at, file] of files.guides.entries()) {
+    if (at % BATCH === 0) {
+      onProgress({ done: at, total: files.guides.length });
+      await nextTurn();
+    }
+    const text = readCorpusFile(files, file);
+    bytes += Buffer.byteLength(text);
+    const path = file.slice(GUIDES.length + 1);
+    const guide = readGuide({ file, path, text, problems, today, language: facts.site?.language ?? 'en' });
+    if (guide !== null) guides.push(guide);
+  }
+  onProgress({ done: files.guides.length, total: files.guides.length });
+  const collected = collectGuides(guides, problems);
+  const { site, product, pricing, synonyms, questions } = facts;
+  const isWhole = !problems.hasErrors && site !== null && product !== null;
+  const corpus = isWhole ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
+  return { corpus, problems: problems.sorted(), questions: questions ?? [], bytes };
+}
+
+function readFacts(files: CorpusFiles, problems: Problems, today: IsoDate) {
+  const references = new References();
+  const names = new Names();
+  let bytes = 0;
+  const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
+    if (!files.yaml.includes(file)) {
+      if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
+      return null;
+    }
+    const text = readCorpusFile(files, file).replace(/^\ufeff/, '');
+    bytes += Buffer.byteLength(text);
+    const { root, source } = parseYaml({ file, text, problems, references, names, today });
+    if (root === null) {
+      if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
+      return null;
+    }
+    return reader.read(root, source);
+  };
+  const site = read('site.yaml', siteFile, { isRequired: true });
+  const product = read('product.yaml', productFile, { isRequired: true });
+  const pricing = read('pricing.yaml', pricingFile);
+  const synonyms = read('synonyms.yaml', synonymsFile);
+  const questions = read('questions.yaml', questionsFile);
+  references.check();
+  names.check();
+  return { site, product, pricing, synonyms, questions, bytes };
+}
+
+/** A file that nobody reads is a misspelt name more often than not. */
+function reportUnknownFiles(files: CorpusFiles, problems: Problems): void {
+  const known: readonly string[] = FACT_FILES;
+  for (const file of files.yaml) {
+    if (known.includes(file)) continue;
+    const fix = didYouMean(file, known, `rename it to one of ${listed(known)}, or remove it`);
+    problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, fix);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FORMAT_VERSION } from '../src/catalog/artifact.ts';
+import { digestOf, listCorpus } from './corpus-files.ts';
+import { compareText } from './problems.ts';
+
+/** Beside the manifest: what the index was made from, so that a start indexes again only when something changed. */
+const NOTE = 'source.json';
+
+interface Folders {
+  readonly corpusDir: string;
+  readonly outDir: string;
+}
+
+/** Whether the index in `outDir` was made from these very files by this very program. */
+export async function indexIsCurrent({ corpusDir, outDir }: Folders): Promise<boolean> {
+  const noted = await readFile(join(outDir, NOTE), 'utf8').catch(() => '');
+  const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8').catch(() => '');
+  return noted !== '' && noted === noteOf(corpusDir, manifest);
+}
+
+/** Notes what the index that was just written was made from. */
+export async function noteSource({ corpusDir, outDir }: Folders): Promise<void> {
+  const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8');
+  const temporary = join(outDir, `${NOTE}.${process.pid}.tmp`);
+  await writeFile(temporary, noteOf(corpusDir, manifest));
+  await rename(temporary, join(outDir, NOTE));
+}
+
+function noteOf(corpusDir: string, manifest: string): string {
+  const files = listCorpus(corpusDir);
+  const note = {
+    formatVersion: FORMAT_VERSION,
+    corpus: files === null ? null : digestOf(files),
+    manifest: createHash('sha256').update(manifest).digest('hex'),
+    program: programDigest(),
+  };
+  return `${JSON.stringify(note, null, 2)}\n`;
+}
+
+/** Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. */
+function programDigest(): string {
+  const root = join(import.meta.dirname, '..');
+  const hash = createHash('sha256');
+  for (const folder of ['indexer', 'src/catalog', 'src/facts', 'src/text']) {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((file) => /\.[jt]s$/.test(file)).sort(compareText)) {
+      hash.update(`${folder}/${name}\n`).update(readFileSync(join(root, folder, name)));
+    }
+  }
+  return hash.digest('hex');
+}

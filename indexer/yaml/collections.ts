@@ -1,0 +1,127 @@
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { didYouMean, listed } from '../nearest.ts';
+import { type Reader, reportType, shorten } from './reader.ts';
+import type { YamlSource } from './source.ts';
+
+type Shape = Readonly<Record<string, Reader<unknown>>>;
+
+/** What a shape's readers give, by key. */
+export type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Reader<infer T> ? T : never };
+
+/** Keys and values with the keys of `shape` and no others. */
+export function object<S extends Shape>(shape: S): Reader<Values<S>> {
+  const known = new Map(Object.entries(shape));
+  return {
+    read(node, source) {
+      const map = source.resolve(node);
+      if (isMap(map)) return fill(known, readKnown(known, map, source)) as Values<S>;
+      reportType(node, source, `keys such as ${listed([...known.keys()].slice(0, 3))}`, 'write `key: value` pairs');
+      return fill(known, new Map()) as Values<S>;
+    },
+    get absent() {
+      return fill(known, new Map()) as Values<S>;
+    },
+  };
+}
+
+function readKnown(
+  known: ReadonlyMap<string, Reader<unknown>>,
+  map: YAMLMap,
+  source: YamlSource,
+): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { key, name, value } of pairsOf(map, source)) {
+    const reader = known.get(name);
+    if (reader === undefined) {
+      source.error(
+        key,
+        `unknown key \`${shorten(name)}\``,
+        didYouMean(name, known.keys(), `remove it; known here: ${listed(known.keys())}`),
+      );
+    } else if (!values.has(name)) {
+      values.set(name, value === null ? missing(key, name, reader, source) : reader.read(value, source));
+    }
+  }
+  for (const [name, reader] of known) {
+    if (!values.has(name) && reader.isOptional !== true)
+      source.error(map, `\`${name}\` is missing`, `add \`${name}:\``);
+  }
+  return values;
+}
+
+function fill(known: ReadonlyMap<string, Reader<unknown>>, values: ReadonlyMap<string, unknown>): object {
+  return Object.fromEntries(
+    [...known].map(([name, { absent }]) => [name, values.has(name) ? values.get(name) : absent]),
+  );
+}
+
+function missing(key: Node, name: string, reader: Reader<unknown>, source: YamlSource): unknown {
+  source.error(key, `\`${name}\` has no value`, reader.isOptional ? 'write one or remove the key' : 'write one');
+  return reader.absent;
+}
+
+interface Entry {
+  readonly key: Node;
+  readonly name: string;
+  readonly value: Node | null;
+}
+
+/** The pairs of a map with their keys as text; an empty value is null. */
+function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
+  for (const pair of map.items as Pair<Node, Node | null>[]) {
+    if (!isScalar(pair.key)) {
+      source.error(pair.key, 'a key is not a plain word', 'write a word, a colon and the value');
+      continue;
+    }
+    const value = isScalar(pair.value) && pair.value.value === null ? null : pair.value;
+    yield { key: pair.key, name: String(pair.key.value), value };
+  }
+}
+
+/** A list, in the editor's order. */
+export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
+  return {
+    read(node, source) {
+      const list = source.resolve(node);
+      if (isSeq(list)) return (list.items as Node[]).map((element) => item.read(element, source));
+      reportType(node, source, 'a list', 'write `- item` lines or `[a, b]`');
+      return [];
+    },
+    absent: [],
+  };
+}
+
+/** A list that may be left out. */
+export function optionalList<T>(item: Reader<T>): Reader<readonly T[]> {
+  return { ...listOf(item), isOptional: true };
+}
+
+/** Keys of the editor's choice, each with a value of one form. */
+export function recordOf<T>(key: Reader<string>, value: Reader<T>): Reader<readonly (readonly [string, T])[]> {
+  return {
+    read(node, source) {
+      const map = source.resolve(node);
+      if (!isMap(map)) {
+        reportType(node, source, 'ids with their values', 'write `id: value` pairs');
+        return [];
+      }
+      return [...pairsOf(map, source)].map((entry) => {
+        const id = key.read(entry.key, source);
+        return [
+          id,
+          entry.value === null ? (missing(entry.key, id, value, source) as T) : value.read(entry.value, source),
+        ] as const;
+      });
+    },
+    absent: [],
+  };
+}
+
+/** Either of two forms: `short` where `isShort` says so, else `long`. */
+export function either<A, B>(isShort: (node: Node) => boolean, short: Reader<A>, long: Reader<B>): Reader<A | B> {
+  return {
+    read: (node, source) =>
+      isShort(source.resolve(node) ?? node) ? short.read(node, source) : long.read(node, source),
+    absent: long.absent,
+  };
+}

@@ -1,0 +1,58 @@
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { checked, type Reader } from './reader.ts';
+import type { YamlSource } from './source.ts';
+
+/** A word and the thing it names. */
+interface Naming {
+  readonly word: string;
+  /** For a message: `plan Pro`. */
+  readonly thing: string;
+  readonly isAlias: boolean;
+  readonly node: Node;
+  readonly source: YamlSource;
+}
+
+/**
+ * Names and aliases of one corpus. An alias may repeat the name of its own thing; one that names two things leaves
+ * readers' questions open, so it gets a warning.
+ */
+export class Names {
+  readonly #namings = new Map<string, Naming[]>();
+
+  add(naming: Naming): void {
+    const key = naming.word.toLowerCase().replace(/\s+/g, ' ').trim();
+    const before = this.#namings.get(key) ?? [];
+    this.#namings.set(key, [...before, naming]);
+  }
+
+  /** Warns at every alias that names a second thing, whichever of the two stands first. */
+  check(): void {
+    for (const namings of this.#namings.values()) {
+      for (const { word, thing, isAlias, node, source } of namings) {
+        const other = namings.find((naming) => naming.thing !== thing);
+        if (!isAlias || other === undefined) continue;
+        source.warning(
+          node,
+          `\`${word}\` names two things: ${thing} and ${other.thing}`,
+          'keep it where readers mean it',
+        );
+      }
+    }
+  }
+}
+
+/** A reader for something with `name` and `aliases`, which are noted as names of that thing. */
+export function named<T extends { readonly name: string }>(kind: string, reader: Reader<T>): Reader<T> {
+  return checked(reader, ({ name }, node, source) => {
+    const map = source.resolve(node);
+    if (!isMap(map)) return;
+    const thing = `${kind} ${name}`;
+    const add = (at: unknown, isAlias: boolean) => {
+      if (isScalar(at))
+        source.names.add({ word: at.source ?? String(at.value), thing, isAlias, node: at as Node, source });
+    };
+    add(map.get('name', true), false);
+    const aliases = map.get('aliases', true);
+    for (const alias of isSeq(aliases) ? aliases.items : []) add(alias, true);
+  });
+}

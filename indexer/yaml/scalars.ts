@@ -1,0 +1,186 @@
+import { isScalar } from 'yaml';
+import { isInterval, isIsoDate } from '../dates.ts';
+import { didYouMean, listed } from '../nearest.ts';
+import { checked, type Reader, reportType, scalarOf, shorten } from './reader.ts';
+import type { IdKind } from './references.ts';
+
+const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+const DECIMAL = /^\d+(?:\.\d+)?$/;
+
+/** A text of at least one character; runs of white space become one space. */
+export const text: Reader<string> = {
+  read(node, source) {
+    const value = scalarOf(node, source)?.value;
+    const words = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+    if (words === '')
+      reportType(node, source, 'a text', typeof value === 'number' ? 'put it in quotes' : 'write a text');
+    return words;
+  },
+  absent: '',
+};
+
+/** Any scalar, as it is written: `2021`, `1.10`, `true`, `SOC 2`. */
+export const written: Reader<string> = {
+  read(node, source) {
+    const scalar = scalarOf(node, source);
+    if (typeof scalar?.value === 'string') return text.read(node, source);
+    if (scalar?.value === null || scalar?.source === undefined) {
+      reportType(node, source, 'a text or a number', 'write a text or a number');
+      return '';
+    }
+    return scalar.source;
+  },
+  absent: '',
+};
+
+export const boolean: Reader<boolean> = {
+  read(node, source) {
+    const value = scalarOf(node, source)?.value;
+    if (typeof value === 'boolean') return value;
+    reportType(node, source, '`true` or `false`', 'write `true` or `false`, without quotes');
+    return false;
+  },
+  absent: false,
+};
+
+/** A number of `least` or more. */
+export function number({ least, isWhole = true }: { least: number; isWhole?: boolean }): Reader<number> {
+  const kind = isWhole ? 'a whole number' : 'a number';
+  return {
+    read(node, source) {
+      const value = scalarOf(node, source)?.value;
+      const fits = typeof value === 'number' && Number.isFinite(value) && value >= least;
+      if (fits && (!isWhole || Number.isSafeInteger(value))) return value;
+      reportType(node, source, `${kind} from ${least}`, `write ${kind} without quotes, commas and units`);
+      return least;
+    },
+    absent: least,
+  };
+}
+
+/** Money as a decimal string with two digits or more: `49` → `49.00`, `0.004` stays. */
+export const amount: Reader<string> = {
+  read(node, source) {
+    const scalar = scalarOf(node, source);
+    const digits = (typeof scalar?.value === 'string' ? scalar.value : (scalar?.source ?? '')).trim();
+    if (DECIMAL.test(digits)) return decimal(digits);
+    reportType(
+      node,
+      source,
+      'an amount',
+      'write digits with a decimal point, without currency sign and commas, such as `49` or `0.80`',
+    );
+    return '0.00';
+  },
+  absent: '0.00',
+};
+
+function decimal(digits: string): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`;
+}
+
+/** One of a few words. */
+export function oneOf<W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
+  return {
+    read(node, source) {
+      const value = scalarOf(node, source)?.value;
+      const found = words.find((word) => word === value);
+      if (found !== undefined) return found;
+      const guess = didYouMean(String(value), words, `write ${listed(words)}`);
+      reportType(node, source, listed(words), guess);
+      return words[0];
+    },
+    absent: words[0],
+  };
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const date: Reader<string> = checked(text, (value, node, source) => {
+  if (value !== '' && !isIsoDate(value))
+    source.error(node, `\`${shorten(value)}\` is not a date`, 'write an existing day as YYYY-MM-DD');
+});
+
+/** An interval: `90d`, `6w`, `3m`, `1y`. */
+export const interval: Reader<string> = checked(text, (value, node, source) => {
+  if (value !== '' && !isInterval(value))
+    source.error(node, `\`${shorten(value)}\` is not an interval`, 'write a number and d, w, m or y, such as `90d`');
+});
+
+/** An absolute web address. */
+export const url: Reader<string> = checked(text, (value, node, source) => {
+  if (value !== '' && !isWebAddress(value))
+    source.error(node, `\`${shorten(value)}\` is not a web address`, 'write it whole, with https://');
+});
+
+/** A web address with `{id}` in it, for addresses of guides. */
+export const urlTemplate: Reader<string> = checked(url, (value, node, source) => {
+  if (value !== '' && !value.includes('{id}'))
+    source.error(node, 'the address has no `{id}`', 'write `{id}` where the id of the guide belongs');
+});
+
+/** Where readers turn to: a web address or `mailto:`. */
+export const contactAddress: Reader<string> = checked(text, (value, node, source) => {
+  if (value === '' || isWebAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value)) return;
+  source.error(node, `\`${shorten(value)}\` is not an address`, 'write it whole, with https:// or mailto:');
+});
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\/[^/]/i.test(value);
+}
+
+/** A BCP 47 language tag. */
+export const language: Reader<string> = checked(text, (value, node, source) => {
+  if (value !== '' && !isLanguage(value))
+    source.error(node, `\`${shorten(value)}\` is not a language tag`, 'write a BCP 47 tag such as `en` or `pt-BR`');
+});
+
+/** Whether this is a well-formed BCP 47 tag. */
+export function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** An ISO 4217 currency code. */
+export const currency: Reader<string> = checked(text, (value, node, source) => {
+  if (value === '' || CURRENCIES.has(value)) return;
+  const upper = value.toUpperCase();
+  const fix = CURRENCIES.has(upper) ? `write \`${upper}\`` : 'write three capital letters, such as `USD` or `EUR`';
+  source.error(node, `\`${shorten(value)}\` is not an ISO 4217 currency`, fix);
+});
+
+/** An id that is new within its kind. */
+export function newId(kind: IdKind): Reader<string> {
+  return checked(written, (value, node, source) => {
+    if (value === '') return;
+    if (isId(value)) source.references.declare(kind, value, node, source);
+    else
+      source.error(
+        node,
+        `\`${shorten(value)}\` is not an id`,
+        'write small letters and digits, joined by single `-` or `_`',
+      );
+  });
+}
+
+/** Whether this can be an id in a YAML file. */
+export function isId(value: string): boolean {
+  return ID.test(value);
+}
+
+/** An id that something of this kind must have. */
+export function idOf(kind: IdKind): Reader<string> {
+  return checked(written, (value, node, source) => {
+    if (value !== '') source.references.use(kind, value, node, source);
+  });
+}
+
+/** Whether a node is the bare word. */
+export function isWord(word: string): (node: unknown) => boolean {
+  return (node) => isScalar(node) && node.value === word;
+}
