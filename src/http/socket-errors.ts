@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { EVERYWHERE } from './headers.ts';
 import type { ProblemCodeName } from './problem-codes.ts';
@@ -12,33 +12,40 @@ const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
 
-/** Node keeps the response in the making on the socket; nothing may be written into the middle of it. */
-type HttpSocket = Socket & { readonly _httpMessage?: { readonly headersSent?: boolean } | null };
+/** Node keeps the response in the making on the socket. */
+type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /**
- * Answers what never became a request: there is no path, so it is neither counted nor does it say anything about a
- * quota. Then closes the connection.
+ * Answers what did not become a whole request, then closes the connection. Where only the body failed, the headers that
+ * the response was given stay, those of the quota among them; without a path nothing was counted, and nothing is said
+ * about a quota.
  */
 export function createSocketErrorHandler(baseUrl: string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    const underWay = (socket as HttpSocket)._httpMessage?.headersSent === true;
-    if (error.code === 'ECONNRESET' || !socket.writable || underWay) {
-      socket.destroy();
+    const response = (socket as HttpSocket)._httpMessage;
+    if (error.code === 'ECONNRESET' || !socket.writable || response?.headersSent) {
+      socket.destroy(); // Nothing may be written into the middle of a response.
       return;
     }
     const failure = problem(CODES.get(error.code ?? '') ?? 'bad_request');
-    const id = randomUUID();
+    const known = response?.getHeaders() ?? {};
+    const id = String(known['x-request-id'] ?? randomUUID());
     const body = JSON.stringify(problemDocument(failure, baseUrl, id));
     const headers = {
-      ...EVERYWHERE,
-      'X-Request-Id': id,
-      'Cache-Control': 'no-store',
-      'Content-Type': PROBLEM_TYPE,
-      'Content-Length': Buffer.byteLength(body),
-      Connection: 'close',
-      Date: new Date().toUTCString(),
+      ...lowerCased(EVERYWHERE),
+      ...known,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': PROBLEM_TYPE,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+      date: new Date().toUTCString(),
     };
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${body}`);
   };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+const SECRET = 'x'.repeat(32);
+
+/** The problems of an environment, one a line. */
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('The configuration', () => {
+  it('is complete without any variable', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      indexDir: 'build/index',
+      rateLimit: 120,
+      minConfidence: null,
+      workers: 1,
+      redisUrls: [],
+      serviceSecret: null,
+      trustProxy: [],
+      allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+      v1: { deprecatedOn: null, sunsetOn: null, successor: null, docs: null, form: 'true' },
+      logLevel: 'info',
+    });
+  });
+
+  it('derives the public address from the port, and the allowed hosts from the public address', () => {
+    expect(readConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
+    const { baseUrl, allowedHosts } = readConfig({ BASE_URL: 'https://Facts.Example.com/api/' });
+    expect(baseUrl).toBe('https://facts.example.com/api');
+    expect(allowedHosts).toEqual(['facts.example.com', 'localhost', '127.0.0.1', '[::1]']);
+  });
+
+  it('reads lists', () => {
+    const env = { TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32', ALLOWED_HOSTS: 'A.example, b.example,[::1]' };
+    expect(readConfig(env)).toMatchObject({
+      trustProxy: ['10.0.0.0/8', '2001:db8::/32'],
+      allowedHosts: ['a.example', 'b.example', '[::1]'],
+    });
+  });
+
+  it.each([
+    'redis://localhost',
+    'redis://:secret@redis.example:6380/2',
+    'rediss://user:pw@r.example',
+    'redis://a:1,redis://b:2',
+  ])('takes REDIS_URL=%s', (url) => {
+    expect(readConfig({ REDIS_URL: url, SERVICE_SECRET: SECRET }).redisUrls).toEqual(url.split(','));
+  });
+
+  it('cannot be changed afterwards', () => {
+    const config = readConfig({});
+    expect(Object.isFrozen(config) && Object.isFrozen(config.v1) && Object.isFrozen(config.allowedHosts)).toBe(true);
+  });
+
+  it.each([
+    ['PORT', ['80a', '', ' 80', '+80', '8e1', '0x50', '080', '65536', '-1', '80.0']],
+    ['HOST', ['', 'a b', 'http://x', '256.1.1.1', 'x:80', '-x']],
+    [
+      'BASE_URL',
+      [
+        '',
+        'example.com',
+        'ftp://example.com',
+        'https://example.com/?x',
+        'https://example.com/#x',
+        'https://u:p@example.com',
+        'https://exa mple.com',
+      ],
+    ],
+    ['INDEX_DIR', ['', ' x']],
+    ['RATE_LIMIT', ['0', '1.5', '1e3', 'many', '120 ', '1000001']],
+    ['MIN_CONFIDENCE', ['-0.1', '1.1', '.5', '50%', '0,5', 'NaN', '1e-1', '']],
+    ['WORKERS', ['0', 'auto', '1.0']],
+    ['SERVICE_SECRET', ['', 'x'.repeat(31)]],
+    [
+      'TRUST_PROXY',
+      [
+        '1',
+        'true',
+        '*',
+        'all',
+        'loopback',
+        '0.0.0.0/0',
+        '::/0',
+        '10.0.0.0/33',
+        '10.0.0.0/08',
+        '10.0.0.0/8,',
+        '10.0.0.0/8/8',
+        '10.0.0/8',
+      ],
+    ],
+    ['ALLOWED_HOSTS', ['', 'a.example:80', 'a.example,,b.example', '*', 'http://a.example']],
+    ['LOG_LEVEL', ['verbose', 'INFO', '']],
+    ['DEPRECATION_FORM', ['false', '']],
+    ['V1_DEPRECATED_ON', ['2026-02-30', '2026-1-1', '01.01.2026', '2026-01-01T00:00:00Z', '']],
+    ['V1_SUNSET_ON', ['soon']],
+    ['V1_SUCCESSOR', ['/v2/', 'v2']],
+    ['V1_DEPRECATION_DOCS', ['docs']],
+  ])('refuses %s unless it is exactly of its kind', (name, values) => {
+    for (const value of values) {
+      const needed = name.startsWith('V1_') ? { V1_DEPRECATED_ON: '2026-01-01' } : {};
+      const problems = problemsOf({ ...needed, [name]: value });
+      expect(problems, `${name}=${value}`).toHaveLength(1);
+      expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+    }
+  });
+
+  it.each([
+    'localhost',
+    'http://localhost',
+    'redis://',
+    'redis://a,rediss://b',
+    'redis://a/1,redis://b/1',
+    'redis://a,',
+    'redis://a?x=1',
+  ])('refuses REDIS_URL=%s', (url) => {
+    expect(problemsOf({ REDIS_URL: url, SERVICE_SECRET: SECRET })).toEqual([
+      expect.stringMatching(/^REDIS_URL must be /),
+    ]);
+  });
+
+  it('tells all problems at once, and no secret', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      RATE_LIMIT: '-1',
+      SERVICE_SECRET: 'hunter2',
+      REDIS_URL: 'http://u:hunter2@x',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'RATE_LIMIT',
+      'REDIS_URL',
+      'SERVICE_SECRET',
+    ]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
+    ['V1_SUNSET_ON', { V1_SUNSET_ON: '2027-01-01' }],
+    ['V1_SUCCESSOR', { V1_SUCCESSOR: 'https://example.com/v2/' }],
+    ['V1_DEPRECATION_DOCS', { V1_DEPRECATION_DOCS: 'https://example.com/docs' }],
+  ])('refuses %s without the variable that it needs', (name, env) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} needs `))]);
+  });
+
+  it('keeps the promise of 180 days between the notice and the sunset', () => {
+    expect(problemsOf({ V1_DEPRECATED_ON: '2026-01-01', V1_SUNSET_ON: '2026-06-30' })).toEqual([]);
+    expect(problemsOf({ V1_DEPRECATED_ON: '2026-01-01', V1_SUNSET_ON: '2026-06-29' })).toEqual([
+      'V1_SUNSET_ON must be at least 180 days after V1_DEPRECATED_ON, 2026-06-30 or later; it is 179 days after it.',
+    ]);
+  });
+});

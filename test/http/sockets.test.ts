@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIMEOUTS } from '../../src/http/limits.ts';
+import type { ProblemCodeName } from '../../src/http/problem-codes.ts';
+import { listenApp } from '../helpers/app.ts';
+import { expectCommonHeaders, expectMetered, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
+import { responsesOn, sendRaw } from '../helpers/raw.ts';
+
+type Listening = Awaited<ReturnType<typeof listenApp>>;
+
+let server: Listening;
+
+beforeAll(async () => {
+  server = await listenApp({ timeouts: { ...TIMEOUTS, headersMs: 300, requestMs: 600, checkMs: 50 } });
+});
+afterAll(() => server.app.close());
+
+const HOST = 'Host: localhost\r\n';
+const CLOSE = 'Connection: close\r\n';
+
+/** What the server must answer to bytes that a client library would not send. */
+const CASES: readonly { when: string; bytes: string; code: ProblemCodeName; metered: boolean }[] = [
+  { when: 'the request line is no HTTP', bytes: 'nonsense\r\n\r\n', code: 'bad_request', metered: false },
+  {
+    when: 'the method is unknown to HTTP',
+    bytes: `BREW /ask HTTP/1.1\r\n${HOST}\r\n`,
+    code: 'bad_request',
+    metered: false,
+  },
+  { when: 'HTTP/2 is spoken', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', code: 'bad_request', metered: false },
+  {
+    when: 'a header has no colon',
+    bytes: `GET /ask HTTP/1.1\r\n${HOST}oops\r\n\r\n`,
+    code: 'bad_request',
+    metered: false,
+  },
+  {
+    when: 'two lengths contradict',
+    bytes: `POST /ask HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`,
+    code: 'bad_request',
+    metered: false,
+  },
+  {
+    when: 'a chunk has no length',
+    bytes: `GET /nothing HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, zip\r\n\r\n`,
+    code: 'bad_request',
+    metered: false,
+  },
+  {
+    when: 'the headers are larger than 32 KiB',
+    bytes: `GET /ask HTTP/1.1\r\n${HOST}X: ${'x'.repeat(40_000)}\r\n\r\n`,
+    code: 'headers_too_large',
+    metered: false,
+  },
+  { when: 'the headers do not arrive', bytes: `GET /ask HTTP/1.1\r\n${HOST}`, code: 'request_timeout', metered: false },
+  {
+    when: 'the body does not arrive',
+    bytes: `POST /v1/guides/batch HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{`,
+    code: 'request_timeout',
+    metered: true,
+  },
+  {
+    when: 'the Host header is missing',
+    bytes: `GET /v1/product HTTP/1.1\r\n${CLOSE}\r\n`,
+    code: 'bad_request',
+    metered: true,
+  },
+  {
+    when: 'the Host header is missing outside the quota',
+    bytes: `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`,
+    code: 'bad_request',
+    metered: false,
+  },
+  {
+    when: 'something odd is expected',
+    bytes: `GET /v1/product HTTP/1.1\r\n${HOST}${CLOSE}Expect: a-miracle\r\n\r\n`,
+    code: 'expectation_failed',
+    metered: true,
+  },
+  {
+    when: 'the URL is longer than 16 KiB',
+    bytes: `GET /v1/guides?x=${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+    code: 'uri_too_long',
+    metered: true,
+  },
+  {
+    when: 'the path cannot be decoded',
+    bytes: `GET /v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+    code: 'malformed_url',
+    metered: true,
+  },
+];
+
+describe('On a raw connection, a problem document', () => {
+  it.each(CASES)('says $code when $when', async ({ bytes, code, metered }) => {
+    const response = await sendRaw(server.port, bytes);
+    expectProblem(response, code);
+    expect(Number(response.headers['content-length'])).toBe(Buffer.byteLength(response.body));
+    if (metered) expectMetered(response);
+    else expectUnmetered(response);
+  });
+});
+
+describe('On a raw connection, the server', () => {
+  it('takes an absolute URL for the path in it', async () => {
+    const response = await sendRaw(server.port, `GET http://localhost/v1/product HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect(response.status).toBe(200);
+    expectMetered(response);
+  });
+
+  it('counts a path whose letters are percent-encoded', async () => {
+    const response = await sendRaw(server.port, `GET /%761/product HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect(response.status).toBe(200);
+    expectMetered(response);
+  });
+
+  it('answers OPTIONS * like any other OPTIONS', async () => {
+    const response = await sendRaw(server.port, `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect(response.status).toBe(204);
+    expectCommonHeaders(response);
+    expectUnmetered(response);
+  });
+
+  it('answers HTTP/1.0 without a Host header', async () => {
+    const response = await sendRaw(server.port, 'GET /v1/product HTTP/1.0\r\n\r\n');
+    expect(response.status).toBe(200);
+  });
+
+  it('lets a body follow Expect: 100-continue', async () => {
+    const body = '{"ids":["none"]}';
+    const head = `POST /v1/guides/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(head);
+    const [interim] = await once(socket, 'data');
+    expect(String(interim)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write(body);
+    const [response] = await responsesOn(socket);
+    expect(response?.status).toBe(200);
+  });
+
+  it('writes nothing into a response that is already under way when a pipelined request is broken', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`GET /v1/product HTTP/1.1\r\n${HOST}\r\nnonsense\r\n\r\n`);
+    const responses = await responsesOn(socket);
+    expect(responses.length).toBeGreaterThan(0);
+    expect(responses.map(({ status, body }) => [200, 400].includes(status) && typeof JSON.parse(body))).toEqual(
+      responses.map(() => 'object'),
+    );
+  });
+});
