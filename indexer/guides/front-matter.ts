@@ -50,7 +50,7 @@ function yamlEntries(file: string, head: string, problems: Problems): Map<string
     for (const { key, value } of document.contents.items) {
       if (!isScalar(key) || entries.has(String(key.value))) continue;
       const node = value as Node | null;
-      entries.set(String(key.value), { value: valueOf(node), place: place((node ?? (key as Node)).range?.[0] ?? 0) });
+      entries.set(String(key.value), { value: valueAt(node), place: place((node ?? (key as Node)).range?.[0] ?? 0) });
     }
   } else if (document.contents !== null && document.errors.length === 0) return null;
   for (const error of document.errors) {
@@ -60,7 +60,7 @@ function yamlEntries(file: string, head: string, problems: Problems): Map<string
   return entries;
 }
 
-function valueOf(node: Node | null): Entry['value'] {
+function valueAt(node: Node | null): Entry['value'] {
   if (isSeq(node)) return node.items.flatMap((item) => (isScalar(item) ? [textOf(item.value, item.source)] : []));
   if (!isScalar(node)) return null;
   return typeof node.value === 'boolean' ? node.value : textOf(node.value, node.source);

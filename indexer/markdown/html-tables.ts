@@ -2,6 +2,8 @@ import { blankAt, isBlank, type Line, withText } from './line.ts';
 import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
 
 const CELL = /<(t[dh])(?=[\s>])[^<>]*>([\s\S]*?)(?=<\/?(?:td|th|tr|tbody|thead|tfoot|table)(?=[\s>])|$)/gi;
+/** Headings and list items become plain text within a cell. */
+const MARKERS = new RegExp(`(^|[${PARAGRAPH_END}${LINE_END}]\\s*)(?:#{1,6}|-|1\\.)\\s`, 'g');
 const MARKS = new RegExp(`[${PARAGRAPH_END}${LINE_END}\\s]+`, 'g');
 
 interface Row {
@@ -91,7 +93,7 @@ function rowsOf(html: string, lines: readonly Line[], context: TagContext): read
 /** Content of a cell as one line of Markdown. */
 function inline(html: string, context: TagContext): string {
   return convertTags(html.replace(/\s*\n\s*/g, ' '), { ...context, lists: [] })
-    .replace(/(^|[\u0000\u0001]\s*)(?:#{1,6}|-|1\.)\s/g, '$1')
+    .replace(MARKERS, '$1')
     .replace(MARKS, ' ')
     .trim();
 }

@@ -4,6 +4,8 @@ import { blankAt, dedent, indentOf, isBlank, type Line, withText } from './line.
 import { Nesting } from './nesting.ts';
 import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
 
+const MARK = new RegExp(`^[${PARAGRAPH_END}${LINE_END}]`);
+const BEFORE_MARK = new RegExp(`(?=[${PARAGRAPH_END}${LINE_END}])`);
 const PREFIX = /^(\s*(?:>\s?)*)([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
 /** Turns HTML, JSX and Vue into Markdown: structure stays structure, what only a browser needs goes. */
@@ -47,14 +49,14 @@ function convertLine(line: Line, context: TagContext): readonly Line[] {
   const rest = quote + ' '.repeat(marker.length);
   const result: Line[] = [];
   let lead = whole;
-  for (const piece of converted.split(/(?=[\u0000\u0001])/)) {
+  for (const piece of converted.split(BEFORE_MARK)) {
     const isParagraph = piece.startsWith(PARAGRAPH_END);
-    const text = piece.replace(/^[\u0000\u0001]/, '');
+    const text = piece.replace(MARK, '');
     // A marker of a list waits for the first text behind it.
     if (isParagraph && (marker === '' || lead === rest))
       result.push(quote.includes('>') ? withText(line, quote.trimEnd()) : blankAt(line));
     if (text.trim() === '') continue;
-    const isFirst = lead === whole && !/[\u0000\u0001]/.test(piece);
+    const isFirst = lead === whole && !MARK.test(piece);
     result.push(withText(line, lead + (isFirst ? text : text.replace(/^ (?! )/, ''))));
     lead = rest;
   }

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { didYouMean, listed } from './nearest.ts';
+
+/** Options of a command: whether each takes a value, and what it is for. */
+export type OptionTable = Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly value?: string; readonly help: string }>
+>;
+
+export interface CommandLine {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly words: readonly string[];
+}
+
+/** A command line that cannot be understood; the message says how it can. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @throws {UsageError} at an option that is unknown, lacks its value or has one it does not take
+ */
+export function readCommandLine(args: readonly string[], options: OptionTable): CommandLine {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const values: Record<string, string | boolean | undefined> = Object.create(null);
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) {
+      const names = Object.keys(options);
+      const fix = didYouMean(token.name, names, `known are ${listed(names.map((name) => `--${name}`))}`);
+      throw new UsageError(`unknown option ${token.rawName}: ${fix.replace(/`(?!-)/, '`--')}`);
+    }
+    if (option.type === 'string' && !token.value) throw new UsageError(`${token.rawName} needs ${option.value}`);
+    if (option.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);
+    values[token.name] = token.value ?? true;
+  }
+  return { values, words };
+}
+
+/** One line for each option. */
+export function describeOptions(options: OptionTable): string {
+  const lines = Object.entries(options).map(([name, { value, help }]) => [
+    `--${name}${value ? ` ${value}` : ''}`,
+    help,
+  ]);
+  const width = Math.max(...lines.map(([left = '']) => left.length));
+  return lines.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}`).join('\n');
+}
+
+/** Runs a command: its result is the exit code, a line it cannot understand is told with the way it can. */
+export async function runCommand(usage: string, run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n\n${usage}\n`);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
+import { isIsoDate } from './dates.ts';
+import { type IndexReport, indexCorpus } from './index-corpus.ts';
+import { formatProblem } from './problems.ts';
+import { withProgress } from './progress.ts';
+import { summaryOf } from './summary.ts';
+
+/** `npm run index`: from a corpus folder to an index. */
+
+const OPTIONS: OptionTable = {
+  corpus: { type: 'string', value: 'DIR', help: 'folder to read (corpus)' },
+  out: { type: 'string', value: 'DIR', help: 'folder to write the index to (INDEX_DIR, else build/index)' },
+  check: { type: 'boolean', help: 'check everything, write nothing' },
+  strict: { type: 'boolean', help: 'treat warnings as errors' },
+  json: { type: 'boolean', help: 'print the report as JSON' },
+  today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
+};
+const USAGE = `Usage: npm run index -- [options]\n${describeOptions(OPTIONS)}`;
+
+await runCommand(USAGE, async () => {
+  const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);
+  if (words.length > 0) throw new UsageError(`\`${words[0]}\` is not expected here: a folder is named with --corpus`);
+  const today = String(values.today ?? new Date().toISOString().slice(0, 10));
+  if (!isIsoDate(today)) throw new UsageError(`--today is \`${today}\`: write a day as YYYY-MM-DD`);
+  const corpusDir = String(values.corpus ?? 'corpus');
+  const outDir = String(values.out ?? (process.env.INDEX_DIR || 'build/index'));
+  const check = values.check === true;
+  const started = performance.now();
+  const report = await withProgress((onProgress) =>
+    indexCorpus({ corpusDir, outDir, today, check, strict: values.strict === true, onProgress }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  if (values.json === true) process.stdout.write(`${JSON.stringify(jsonOf(report, corpusDir), null, 2)}\n`);
+  else {
+    printProblems(report, corpusDir);
+    process.stdout.write(`${summaryOf(report, { outDir, check, seconds })}\n`);
+  }
+  return report.counts.errors > 0 ? 1 : 0;
+});
+
+function printProblems({ problems }: IndexReport, corpusDir: string): void {
+  for (const problem of problems) process.stderr.write(`${formatProblem(problem, join(corpusDir, problem.file))}\n`);
+}
+
+/** The report for programs: own field names as in every other document of this service. */
+function jsonOf({ problems, written, manifest, counts, sizes }: IndexReport, corpusDir: string) {
+  return {
+    ok: counts.errors === 0,
+    written,
+    corpus: corpusDir,
+    corpus_version: manifest?.corpusVersion ?? null,
+    format_version: manifest?.formatVersion ?? null,
+    counts,
+    bytes: { corpus: sizes.corpus, index: sizes.index },
+    problems: problems.map(({ severity, file, line, column, what, fix }) => ({
+      severity,
+      file,
+      line,
+      column,
+      what,
+      fix,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+/** What every command needs before it can run, on a machine with nothing but Node.js and npm. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = ['src', 'indexer', 'bench'];
+const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+const STAMP = join(ROOT, 'build/js/.built');
+
+/** Installs the dependencies where one is missing; ends the process when that fails. */
+export async function ensureDependencies() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const wanted = Object.keys({ ...dependencies, ...(process.env.NODE_ENV === 'production' ? {} : devDependencies) });
+  const isInstalled = (name) => existsSync(join(ROOT, 'node_modules', name, 'package.json'));
+  if (existsSync(join(ROOT, 'node_modules/.package-lock.json')) && wanted.every(isInstalled)) return;
+  console.error('Installing dependencies …');
+  run(...npm(), 'ci');
+}
+
+/** Compiles where a source is newer than what was compiled last; ends the process when that fails. */
+export async function ensureBuild() {
+  const built = timeOf(STAMP);
+  const changed = [
+    ...SETTINGS.map((file) => join(ROOT, file)),
+    ...SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))),
+  ];
+  if (built > 0 && changed.every((file) => timeOf(file) <= built)) return;
+  const started = new Date();
+  run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'));
+  writeFileSync(STAMP, '');
+  // A file that is saved while the compiler runs counts as newer.
+  utimesSync(STAMP, started, started);
+}
+
+/** Indexes `corpus/` where it changed; ends the process, every problem told, when something is wrong with it. */
+export async function ensureIndex() {
+  const folders = { corpusDir: join(ROOT, 'corpus'), outDir: resolve(ROOT, process.env.INDEX_DIR || 'build/index') };
+  const { indexIsCurrent } = await import('../build/js/indexer/source-note.js');
+  if (await indexIsCurrent(folders)) return;
+  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'));
+}
+
+function run(program, ...args) {
+  // What the tools print is no part of a command's own output.
+  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: ['inherit', 2, 2] });
+  if (error) console.error(`${program} could not be run: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm as this process was started by it, else the one on the path. */
+function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') || script?.endsWith('.cjs') ? [process.execPath, script] : ['npm'];
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function timeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
