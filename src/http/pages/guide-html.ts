@@ -1,0 +1,34 @@
+import type { Element, ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textContent } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Guide, Section } from '../../facts/corpus.ts';
+import type { ResolveLink } from './guide-links.ts';
+import { type GuidePart, guideParts } from './guide-parts.ts';
+import { headingLevels } from './heading-levels.ts';
+import { renderMarkdown } from './markdown-parser.ts';
+import { plainHtml } from './plain-html.ts';
+import { holdsUnits } from './quotable.ts';
+
+/** One element for each section, with the section's anchor, holding every text that can be quoted from it. */
+export function guideHtml(guide: Guide, resolve: ResolveLink): Element[] {
+  const levels = headingLevels(guide.sections);
+  const levelOf = (section: Section) => levels[guide.sections.indexOf(section)] ?? 2;
+  return guideParts(guide).flatMap((part) =>
+    part.sections.map((section) => {
+      const marked = markedUp(part, section, levelOf(section), resolve);
+      return h('section', anchor(section), marked ?? plainHtml(section, levelOf(section)));
+    }),
+  );
+}
+
+/** The section as its author marked it up; null where that would lose a word of what can be quoted. */
+function markedUp(part: GuidePart, section: Section, level: number, resolve: ResolveLink): ElementContent[] | null {
+  if (part.sections.length > 1) return null;
+  const content = fromHtml(renderMarkdown(part.tokens, level, resolve), { fragment: true });
+  return holdsUnits(textContent(content), section) ? (content.children as ElementContent[]) : null;
+}
+
+function anchor({ id }: Section): { id?: string } {
+  return id === '' ? {} : { id };
+}

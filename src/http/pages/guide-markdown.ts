@@ -1,0 +1,37 @@
+import GithubSlugger from 'github-slugger';
+import type { Guide, Section } from '../../facts/corpus.ts';
+import type { Links } from '../../facts/links.ts';
+import { colophon } from '../../facts/markdown.ts';
+import { type GuidePart, guideParts } from './guide-parts.ts';
+import { beginsWithTitle } from './heading-levels.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+import { holdsUnits } from './quotable.ts';
+
+/** A guide as Markdown, as its author wrote it wherever that holds every quote character for character. */
+export function guideMarkdown(guide: Guide, links: Links): string {
+  const title = beginsWithTitle(guide.sections) ? [] : [`# ${guide.title}`];
+  const anchors = explicitAnchors(guide.sections);
+  const sections = guideParts(guide).flatMap((part) => partMarkdown(part, anchors));
+  return `${[...title, ...sections, ...colophon(guide, links.guide(guide))].join('\n\n')}\n`;
+}
+
+function partMarkdown({ sections, source }: GuidePart, anchors: ReadonlySet<Section>): string[] {
+  const [only] = sections;
+  const asWritten = sections.length === 1 && only && holdsUnits(withoutInlineMarkup(source), only);
+  const texts = asWritten ? [source.trim()] : sections.map(plainMarkdown);
+  return texts.map((text, index) => {
+    const section = sections[index];
+    return section && anchors.has(section) ? `<a id="${section.id}"></a>\n\n${text}` : text;
+  });
+}
+
+/** Sections whose anchor is not the one that readers of Markdown give their heading. */
+function explicitAnchors(sections: readonly Section[]): ReadonlySet<Section> {
+  const slugger = new GithubSlugger();
+  return new Set(sections.filter(({ id, level, heading }) => level > 0 && slugger.slug(heading) !== id));
+}
+
+/** Markdown as a plain reader sees it: emphasis, code marks and link targets dropped, everything else as it stands. */
+function withoutInlineMarkup(source: string): string {
+  return source.replace(/!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1').replace(/\*|`/g, '');
+}

@@ -1,0 +1,40 @@
+import { h } from 'hastscript';
+import type { Edition } from '../../context.ts';
+import type { Guide } from '../../facts/corpus.ts';
+import { guideHtml } from './guide-html.ts';
+import { guideLinks } from './guide-links.ts';
+import { guideMarkdown } from './guide-markdown.ts';
+import { beginsWithTitle } from './heading-levels.ts';
+import { createPage, type Page } from './page.ts';
+
+/** Pages of guides by id, each built when it is first asked for and kept. */
+export function guidePages(edition: Edition): (id: string) => Page | undefined {
+  const { catalog, links } = edition;
+  const guides = new Map(catalog.corpus.guides.map((guide) => [guide.id, guide]));
+  const resolveFrom = guideLinks(catalog.corpus, links);
+  const pages = new Map<string, Page>();
+
+  const build = (guide: Guide): Page => {
+    const title = beginsWithTitle(guide.sections) ? [] : [h('h1', guide.title)];
+    const content = {
+      title: guide.title,
+      description: guide.summary,
+      language: guide.language,
+      canonical: links.guide(guide),
+      markdownUrl: `${links.base}/guides/${guide.id}.md`,
+      dateModified: guide.dateModified,
+      lastReviewed: guide.lastReviewed,
+      schemaObject: edition.documents.guide(guide).schema_object,
+      main: [h('article', [...title, ...guideHtml(guide, resolveFrom(guide))])],
+    };
+    return createPage(edition, content, guideMarkdown(guide, links));
+  };
+
+  return (id) => {
+    const guide = guides.get(id);
+    if (guide === undefined) return undefined;
+    const page = pages.get(id) ?? build(guide);
+    pages.set(id, page);
+    return page;
+  };
+}

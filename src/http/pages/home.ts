@@ -1,0 +1,23 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { type Overview, signpostLines } from './overview.ts';
+
+/** `/` as HTML. */
+export function overviewHtml({ title, summary, groups }: Overview): Element[] {
+  return [
+    h('h1', title),
+    h('p', { className: ['lead'] }, summary),
+    ...groups.map(({ heading, signposts }) => {
+      const items = signposts.map(({ name, url, note }) => {
+        return h('li', [h('a', { href: url }, name), `: ${note.replaceAll('`', '')}`]);
+      });
+      return h('section', [h('h2', heading), h('ul', items)]);
+    }),
+  ];
+}
+
+/** `/` as Markdown. */
+export function overviewMarkdown({ title, summary, groups }: Overview): string {
+  const sections = groups.map(({ heading, signposts }) => `## ${heading}\n\n${signpostLines(signposts)}`);
+  return `${[`# ${title}`, summary, ...sections].join('\n\n')}\n`;
+}

@@ -1,0 +1,23 @@
+import type { Edition } from '../../context.ts';
+import { type StaticDocument, staticDocument } from '../caching.ts';
+import { layout, type PageContent } from './layout.ts';
+import { CONTENT_SECURITY_POLICY } from './stylesheet.ts';
+
+/** A page in both of its forms. */
+export interface Page {
+  readonly html: StaticDocument;
+  readonly markdown: StaticDocument;
+}
+
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Builds both forms of a page. */
+export function createPage({ catalog, links }: Edition, content: PageContent, markdown: string): Page {
+  return {
+    html: staticDocument(HTML_TYPE, layout(content, catalog.corpus.site, links.base), {
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+    }),
+    markdown: staticDocument(MARKDOWN_TYPE, markdown),
+  };
+}

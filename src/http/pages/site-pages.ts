@@ -1,0 +1,80 @@
+import { h } from 'hastscript';
+import type { Edition } from '../../context.ts';
+import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
+import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
+import { guideListHtml, guideListMarkdown } from './guide-list.ts';
+import { overviewHtml, overviewMarkdown } from './home.ts';
+import { overviewOf } from './overview.ts';
+import { createPage, type Page } from './page.ts';
+import { statementPageHtml } from './statement-page-html.ts';
+
+/** The pages that every site has, by path. */
+export function sitePages(edition: Edition, rateLimit: number): ReadonlyMap<string, Page> {
+  return new Map([
+    ['/', home(edition, rateLimit)],
+    ['/product', product(edition)],
+    ['/pricing', pricing(edition)],
+    ['/guides', guideList(edition)],
+  ]);
+}
+
+/** The Markdown form of a page has a path of its own. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+function home(edition: Edition, rateLimit: number): Page {
+  const overview = overviewOf(edition, rateLimit);
+  const frame = { ...framed(edition, '/'), title: overview.title, description: overview.summary };
+  return createPage(edition, { ...frame, main: overviewHtml(overview) }, overviewMarkdown(overview));
+}
+
+function product(edition: Edition): Page {
+  const { catalog, documents, links } = edition;
+  const page = productPage(catalog.corpus);
+  const content = { ...framed(edition, '/product'), ...described(page), canonical: links.product() };
+  const { schema_object: schemaObject } = documents.product;
+  const main = statementPageHtml(page);
+  return createPage(edition, { ...content, schemaObject, main }, productMarkdown(catalog.corpus, links));
+}
+
+function pricing(edition: Edition): Page {
+  const { catalog, documents, links } = edition;
+  const page = pricingPage(catalog.corpus);
+  const content = { ...framed(edition, '/pricing'), ...described(page), canonical: links.pricing() };
+  const { schema_object: schemaObject } = documents.pricing;
+  const nothing = h('p', [
+    'No prices are published. Contact: ',
+    h('a', { href: catalog.corpus.site.contact }, 'sales'),
+    '.',
+  ]);
+  const main = [...statementPageHtml(page), ...(page.topics.length === 0 ? [nothing] : [])];
+  return createPage(edition, { ...content, schemaObject, main }, pricingMarkdown(catalog.corpus, links));
+}
+
+function guideList(edition: Edition): Page {
+  const { site } = edition.catalog.corpus;
+  const content = {
+    ...framed(edition, '/guides'),
+    title: 'Guides',
+    description: `Every guide about ${site.name} with its summary.`,
+    main: guideListHtml(edition),
+  };
+  return createPage(edition, content, guideListMarkdown(edition));
+}
+
+/** What a page has by its path alone. */
+function framed({ catalog, links }: Edition, path: string) {
+  return {
+    language: catalog.corpus.site.language,
+    canonical: `${links.base}${path}`,
+    markdownUrl: `${links.base}${markdownPath(path)}`,
+    dateModified: null,
+    lastReviewed: null,
+    schemaObject: null,
+  };
+}
+
+function described({ title, description, dateModified, lastReviewed }: StatementPage) {
+  return { title, description, dateModified, lastReviewed };
+}

@@ -1,0 +1,49 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
+import type { Statement } from '../../facts/statements.ts';
+
+/** The product or pricing page: every statement a literal line inside the element with its anchor. */
+export function statementPageHtml({ title, topics }: StatementPage): Element[] {
+  return [h('h1', title), ...topics.flatMap(topicHtml)];
+}
+
+function topicHtml({ heading, entries }: Topic): Element[] {
+  if (heading === null) return entries.map(openingHtml);
+  const cards = entries.filter((entry) => entry.heading !== null);
+  const items = entries.filter((entry) => entry.heading === null);
+  return [
+    h('section', [
+      h('h2', heading),
+      ...cards.map(cardHtml),
+      ...(items.length === 0 ? [] : [h('ul', items.map(itemHtml))]),
+    ]),
+  ];
+}
+
+/** The tagline, then the description as the one paragraph it was written as. */
+function openingHtml({ anchor, lines }: Entry): Element {
+  const lead = lines.filter(({ kind }) => kind === 'tagline');
+  const others = lines.filter(({ kind }) => kind !== 'tagline');
+  return h('section', { id: anchor }, [
+    ...lead.map(({ text }) => h('p', { className: ['lead'] }, text)),
+    h('p', others.map(({ text }) => text).join(' ')),
+  ]);
+}
+
+function cardHtml({ anchor, heading, lines }: Entry): Element {
+  const items = lines.map((line) => h('li', lineHtml(line, heading ?? '')));
+  return h('article', { id: anchor, className: ['card'] }, [h('h3', heading), h('ul', items)]);
+}
+
+/** Below its own heading a plan's name is repeated by every line; it is there to be quoted and stands back. */
+function lineHtml({ text }: Statement, owner: string): ElementContent[] {
+  const prefix = [`${owner}, `, `${owner}: `].find((start) => text.startsWith(start));
+  if (prefix === undefined) return [{ type: 'text', value: text }];
+  return [h('span', { className: ['owner'] }, prefix), { type: 'text', value: text.slice(prefix.length) }];
+}
+
+function itemHtml({ anchor, lines: [first, ...others] }: Entry): Element {
+  const more = others.map(({ text }) => h('li', text));
+  return h('li', { id: anchor }, [first?.text ?? '', ...(more.length === 0 ? [] : [h('ul', more)])]);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+/** The whole look of the pages: a reading column, light or dark as the reader's system is, and plain on paper. */
+export const STYLESHEET = `
+:root {
+  color-scheme: light dark;
+  --text: #1c1d22;
+  --soft: #5c5f6b;
+  --line: #dcdde3;
+  --card: #f6f6f9;
+  --page: #ffffff;
+  --link: #1f4fbf;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --text: #e4e5ea;
+    --soft: #a2a6b3;
+    --line: #363943;
+    --card: #1d1f27;
+    --page: #14151a;
+    --link: #93b4ff;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 46rem;
+  padding: 1.5rem 1.25rem 4rem;
+  background: var(--page);
+  color: var(--text);
+  font: 1.0625rem/1.65 system-ui, sans-serif;
+  overflow-wrap: anywhere;
+}
+a { color: var(--link); text-underline-offset: .15em; }
+a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+body > header { padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
+h1 { margin: 2.5rem 0 1rem; font-size: 2rem; line-height: 1.2; }
+h2 { margin: 2.75rem 0 .75rem; font-size: 1.375rem; line-height: 1.3; }
+h3 { margin: 2rem 0 .5rem; font-size: 1.125rem; }
+p, ul, ol, pre, table, dl { margin: 0 0 1rem; }
+li { margin: .25rem 0; }
+.lead { font-size: 1.1875rem; }
+.soft, body > footer, .card .owner { color: var(--soft); }
+.card { margin: 1rem 0; padding: .25rem 1.25rem .5rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
+.card h3 { margin-top: 1rem; }
+.card ul { padding: 0; list-style: none; }
+:target { scroll-margin-top: 1.5rem; }
+.card:target, li:target, p:target { outline: 2px solid var(--link); outline-offset: .375rem; border-radius: .25rem; }
+code { font: .9em ui-monospace, monospace; }
+pre { padding: .875rem 1rem; border-radius: .5rem; background: var(--card); line-height: 1.5; white-space: pre-wrap; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+.right { text-align: end; }
+.center { text-align: center; }
+blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }
+.cut { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
+@media print {
+  :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --link: #000; }
+  body { max-width: none; padding: 0; font-size: 11pt; }
+  body > header, body > footer nav { display: none; }
+  .card, pre { break-inside: avoid; }
+  main a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
+}
+`;
+
+/** Nothing but this stylesheet and pictures of this service may be loaded, run or framed. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
