@@ -7,6 +7,7 @@ import { createEntrance } from './http/entrance.ts';
 import { health } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { SIZE_LIMITS, TIMEOUTS, type Timeouts } from './http/limits.ts';
+import { pages } from './http/pages/pages.ts';
 import { problemOf, sendProblem } from './http/problems.ts';
 import { RequestLog } from './http/request-log.ts';
 import { rest } from './http/rest.ts';
@@ -18,7 +19,7 @@ import { mcp } from './mcp/mcp.ts';
 type Routes = (app: FastifyInstance, context: Context) => void;
 
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, mcp, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, pages, health];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
