@@ -1,5 +1,8 @@
-import { tokens } from '../text/words.ts';
+import { classOf, LETTER, OTHER } from '../text/characters.ts';
+import type { Token } from '../text/token.ts';
+import { plainWord, plainWordEnd, readToken } from '../text/words.ts';
 import { GrowingColumn } from './growing-column.ts';
+import { RawWords } from './raw-words.ts';
 import { Runs } from './runs.ts';
 
 /** The token begins with a capital letter. */
@@ -14,6 +17,8 @@ function isCapital(code: number): boolean {
 /** Collects words in the order in which they turn up, and sequences of them; ranks come when all words are known. */
 export class Lexicon {
   readonly #numbers = new Map<string, number>();
+  readonly #raw = new RawWords();
+  readonly #add = (raw: string): number => this.numberOf(plainWord(raw));
 
   numberOf(word: string): number {
     const known = this.#numbers.get(word);
@@ -23,9 +28,23 @@ export class Lexicon {
     return number;
   }
 
-  /** Numbers and marks of all words and their parts, in the order of the text. */
+  /** Numbers and marks of all words and their parts, in the order of the text: what `tokens` reads. */
   read(text: string, numbers: GrowingColumn, marks?: GrowingColumn): void {
-    for (const { text: word, parts, start } of tokens(text)) {
+    for (let at = 0; at < text.length; ) {
+      const kind = classOf(text.charCodeAt(at));
+      const end = kind === LETTER ? plainWordEnd(text, at) : -1;
+      if (end >= 0) {
+        numbers.push(this.#raw.numberOf(text, at, end, this.#add));
+        marks?.push(isCapital(text.charCodeAt(at)) ? CAPITAL : 0);
+        at = end;
+      } else at = kind === OTHER ? at + 1 : this.#readOther(text, at, numbers, marks);
+    }
+  }
+
+  #readOther(text: string, at: number, numbers: GrowingColumn, marks?: GrowingColumn): number {
+    const found: Token[] = [];
+    const next = readToken(text, at, found);
+    for (const { text: word, parts, start } of found) {
       const mark = isCapital(text.charCodeAt(start)) ? CAPITAL : 0;
       numbers.push(this.numberOf(word));
       marks?.push(mark);
@@ -34,6 +53,7 @@ export class Lexicon {
         marks?.push(mark | PART);
       }
     }
+    return next;
   }
 
   /** All words by code unit, and the rank of each number in that order. */

@@ -10,6 +10,8 @@ import { endianness } from 'node:os';
  */
 
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array;
+/** Numbers in the narrowest column that holds them. */
+export type NumberColumn = Uint8Array | Uint16Array | Uint32Array;
 export type Columns = ReadonlyMap<string, Column>;
 
 const MAGIC = Buffer.from('FLINDEX\0', 'latin1');

@@ -71,6 +71,27 @@ export class Postings {
     }
   }
 
+  /**
+   * Raises `impacts[document]` to `weight` × impact for every document that holds a term, and lists in `touched`, from
+   * `count` on, those that were at 0. Several terms thus count as one: the strongest decides.
+   *
+   * @returns how many are listed now
+   */
+  collect(term: number, weight: number, impacts: Float64Array, touched: Uint32Array, count: number): number {
+    if (term < 0) return count;
+    const scale = weight / IMPACT_SCALE;
+    const end = this.starts[term + 1] as number;
+    let listed = count;
+    for (let at = this.starts[term] as number; at < end; at++) {
+      const document = this.documents[at] as number;
+      const impact = scale * (this.impacts[at] as number);
+      const before = impacts[document] as number;
+      if (before === 0) touched[listed++] = document;
+      if (impact > before) impacts[document] = impact;
+    }
+    return listed;
+  }
+
   /** The best documents for some terms; terms are added up in the order given. */
   top(terms: readonly number[], { limit, weights = [], below = this.documentCount, accepts }: TopOptions): Ranking {
     const scores = this.#scores.fill(0);

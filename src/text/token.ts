@@ -21,7 +21,7 @@ export interface Token {
 
 const NONE: readonly string[] = Object.freeze([]);
 
-/** Makes a token from the text between two offsets. */
+/** Makes a token from the text between two offsets. Its stem is computed when it is asked for: an index asks once a word. */
 export function token(
   kind: TokenKind,
   text: string,
@@ -29,5 +29,25 @@ export function token(
   end: number,
   parts: readonly string[] = NONE,
 ): Token {
-  return { text, stem: stem(text), kind, start, end, parts };
+  return new ReadToken(kind, text, start, end, parts);
+}
+
+class ReadToken implements Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly string[];
+
+  constructor(kind: TokenKind, text: string, start: number, end: number, parts: readonly string[]) {
+    this.kind = kind;
+    this.text = text;
+    this.start = start;
+    this.end = end;
+    this.parts = parts;
+  }
+
+  get stem(): string {
+    return stem(this.text);
+  }
 }

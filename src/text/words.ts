@@ -17,8 +17,8 @@ export function tokens(text: string): Token[] {
   return found;
 }
 
-/** Reads what begins at `at`, adds its tokens and returns where to go on. */
-function readToken(text: string, at: number, found: Token[]): number {
+/** Reads what begins at `at`, adds its tokens, if any, and returns where to go on. */
+export function readToken(text: string, at: number, found: Token[]): number {
   switch (classOf(text.charCodeAt(at))) {
     case LETTER:
       return readWord(text, at, found);
@@ -34,20 +34,28 @@ function readToken(text: string, at: number, found: Token[]): number {
   }
 }
 
-/** Fast path for a plain word; a word that goes on behind a hyphen, dot or digit is read as a name. */
 function readWord(text: string, start: number, found: Token[]): number {
-  let end = start + 1;
-  while (end < text.length && classOf(text.charCodeAt(end)) === LETTER) end++;
-  if (end < text.length && goesOn(text, end)) return readName(text, start, found);
-  found.push(readPlainWord(text.slice(start, end), start, end));
+  const end = plainWordEnd(text, start);
+  if (end < 0) return readName(text, start, found);
+  found.push(token('word', plainWord(text.slice(start, end)), start, end));
   return end;
 }
 
-/** An acronym that would fold to a stop word keeps its capitals: `US` and `IT` are names, `us` and `it` are not. */
-function readPlainWord(raw: string, start: number, end: number): Token {
+/** End of the letters that begin at `start`, or -1 when hyphens, dots or digits make them part of a longer name. */
+export function plainWordEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && classOf(text.charCodeAt(end)) === LETTER) end++;
+  return end < text.length && goesOn(text, end) ? -1 : end;
+}
+
+/**
+ * A word of letters as it is compared. An acronym that would fold to a stop word keeps its capitals: `US` and `IT` are
+ * names, `us` and `it` are not.
+ */
+export function plainWord(raw: string): string {
   const folded = fold(raw);
   const isAcronym = raw.length >= 2 && raw.length <= LONGEST_ACRONYM && raw === raw.toUpperCase() && isStopWord(folded);
-  return token('word', isAcronym ? raw : folded, start, end);
+  return isAcronym ? raw : folded;
 }
 
 function goesOn(text: string, at: number): boolean {
