@@ -1,7 +1,113 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { GuideFinder } from './finding.ts';
+import { calibrated } from './confidence.ts';
+import { CONFIDENCE_FEATURES } from './confidence-features.ts';
+import { MODEL } from './constants.ts';
+import { claimsFrom, quote, snippetAround } from './extract.ts';
+import type { GuideFinder, GuideFinding, GuideQuote, RankedGuide, RankedSection } from './finding.ts';
+import { readQuestion } from './question.ts';
+import { Ranker, type Ranking } from './ranking.ts';
+import { relatedStems } from './related-stems.ts';
+import { type GuideTables, guideTables } from './tables.ts';
+
+const NOTHING: GuideFinding = {
+  sections: [],
+  guides: [],
+  answer: null,
+  alternatives: [],
+  confidence: 0,
+  features: [],
+  explanation: ['No word of the question stands in any guide.'],
+};
+const MOST_SECTIONS = 30;
+const MOST_ALTERNATIVES = 4;
 
 /** Makes a finder over the guides of one index. */
-export function createGuideFinder(_catalog: Catalog): GuideFinder {
-  throw new Error('not written yet');
+export function createGuideFinder(catalog: Catalog): GuideFinder {
+  const tables = guideTables(catalog);
+  const related = relatedStems(catalog);
+  const ranker = new Ranker(tables);
+  return {
+    find: (text) => {
+      const question = readQuestion(text, tables, related);
+      const ranking = ranker.rank(question);
+      if (ranking.units.length === 0 || ranking.confidence === null) return NOTHING;
+      const top = ranking.units[0] as Ranking['units'][number];
+      const { guide, section } = guidePlace(tables, top.section);
+      const confidence = calibrated(ranking.confidence);
+      const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
+      return {
+        sections,
+        guides: guidesOf(sections),
+        answer: claimsFrom(
+          guide,
+          section,
+          top.unit - (catalog.unitStarts[top.section] as number),
+          text,
+          question.asked === 'yesno',
+        ),
+        alternatives: ranking.units
+          .slice(1, 1 + MOST_ALTERNATIVES)
+          .map((unit) => quoteOf(tables, unit.section, unit.unit)),
+        confidence,
+        features: CONFIDENCE_FEATURES.map((name, index) => ({
+          name,
+          value: (ranking.confidence as Float64Array)[index] as number,
+        })),
+        explanation: explain(question.slots, sections, confidence),
+      };
+    },
+  };
 }
+
+function guidePlace({ catalog }: GuideTables, passage: number) {
+  const place = catalog.passages.placeOf(passage);
+  if (place.kind !== 'guide') throw new Error(`Passage ${passage} belongs to the ${place.kind} page, not to a guide.`);
+  return place;
+}
+
+function describe(
+  tables: GuideTables,
+  { section: passage, score, coverage, bestUnit }: Ranking['sections'][number],
+): RankedSection {
+  const { guide, section } = guidePlace(tables, passage);
+  const best = Math.max(0, bestUnit - (tables.catalog.unitStarts[passage] as number));
+  return { guide, section, rank: score, score: Math.min(1, coverage), snippet: snippetAround(guide, section, best) };
+}
+
+function quoteOf(tables: GuideTables, passage: number, unit: number): GuideQuote {
+  const { guide, section } = guidePlace(tables, passage);
+  const { start, end } = section.units[unit - (tables.catalog.unitStarts[passage] as number)] as {
+    start: number;
+    end: number;
+  };
+  return quote(guide, section, start, end);
+}
+
+function guidesOf(sections: readonly RankedSection[]): RankedGuide[] {
+  const seen = new Map<string, RankedGuide>();
+  for (const { guide, rank } of sections) if (!seen.has(guide.id)) seen.set(guide.id, { guide, rank });
+  return [...seen.values()];
+}
+
+function explain(
+  slots: ReturnType<typeof readQuestion>['slots'],
+  sections: readonly RankedSection[],
+  confidence: number,
+): string[] {
+  const words = slots.map(
+    ({ text, known, corrected, rarity }) =>
+      `${text}${corrected ? ' (corrected)' : known ? '' : ' (unknown)'} ${rarity.toFixed(1)}`,
+  );
+  return [
+    `Words with their rarity: ${words.join(', ')}.`,
+    ...sections
+      .slice(0, 5)
+      .map(
+        ({ guide, section, rank, score }, index) =>
+          `${index + 1}. ${guide.id}#${section.id}: rank ${rank.toFixed(2)}, ${Math.round(100 * score)}% of the question stands here.`,
+      ),
+    `Confidence of the guides: ${confidence.toFixed(3)}.`,
+  ];
+}
+
+export { MODEL };

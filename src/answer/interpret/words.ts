@@ -74,7 +74,7 @@ function wordOf(token: Token, text: string): Word {
   return {
     text: token.text,
     stem: token.stem,
-    value: valueOf(token, kind),
+    value: amountIn(token, kind),
     kind,
     symbol: kind === 'money' ? token.text.replace(/[\d.,]+.*$/u, '') : null,
     capital: CAPITAL.test(text.slice(token.start, token.start + 2)),
@@ -84,7 +84,7 @@ function wordOf(token: Token, text: string): Word {
   };
 }
 
-function valueOf(token: Token, kind: Word['kind']): number | null {
+function amountIn(token: Token, kind: Word['kind']): number | null {
   if (kind === 'word') return NUMBER_WORDS.get(token.text) ?? null;
   if (kind === 'name') return null;
   const magnitude = MAGNITUDES[token.text.at(-1) ?? ''] ?? 1;

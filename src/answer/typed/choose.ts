@@ -1,7 +1,8 @@
 import type { Frame } from './frame.ts';
-import { isHarmless } from './harmless.ts';
+import { isFunctionWord, isHarmless } from './harmless.ts';
 import { keyOf, type Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
+import { mayBeName } from './ordinary.ts';
 import type { Proposal } from './proposal.ts';
 
 /** A proposal with what it leaves unexplained. */
@@ -31,7 +32,9 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
   const leftovers = frame.words.flatMap((word, at) => {
     if (!frame.isCore[at] || named.has(at) || places.has(at)) return [];
     if (frame.operatorsAt[at]?.some((operator) => operators.has(operator))) return [];
-    if (isHolder(frame, at) || (word.value === null && isHarmless(word.text, proposal.harmless))) return [];
+    if (isHolder(frame, at)) return [];
+    const asksNothing = word.value === null && isHarmless(word.text, proposal.harmless);
+    if (asksNothing && !mayBeName(frame.words, at, isFunctionWord)) return [];
     return word.text === 'one' ? [] : [word.text];
   });
   return { ...proposal, leftovers, score: scoreOf(proposal, named.size) };

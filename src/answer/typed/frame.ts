@@ -31,14 +31,6 @@ export interface Frame {
   hasWord(...texts: readonly string[]): boolean;
 }
 
-/** Nouns that are plan names for some products; after "our" or "a small" they are what they always were. */
-const POSSESSIVES = new Set(
-  'our my their small large whole entire little tiny big growing mid medium sized person'.split(' '),
-);
-const PLAN_NOUNS = new Set(
-  'plan plans tier tiers subscription package edition level licence license version pricing price'.split(' '),
-);
-
 export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
   const { mentions, operators } = findMentions(words, lexicon);
   const isCore = coreOf(words, clauses, operators, whole);
@@ -48,12 +40,12 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
   operatorsAt.forEach((list, at) => {
     if (isActive(at)) for (const operator of list) places.set(operator, [...(places.get(operator) ?? []), at]);
   });
-  const plans = plansOf(words, mentions, isCore);
+  const plans = plansOf(mentions, isCore);
   const others = distinct(mentions.filter(({ entity, words: at }) => entity.kind !== 'plan' && at.every(isActive)));
   const named = new Set([...plans, ...others].flatMap(({ words: at, isPhrase }) => (isPhrase ? at : [])));
   return {
     words,
-    form: formOf(words.filter((_, at) => isActive(at))),
+    form: formIn(words, isCore, [...plans, ...others]),
     isCore,
     plans,
     mentions: others,
@@ -117,18 +109,18 @@ function valuesOf(
 }
 
 /** Plans of the question itself; where it names none, those that its introduction names. */
-function plansOf(words: readonly Word[], mentions: readonly Mention[], isCore: readonly boolean[]): Mention[] {
-  const plans = mentions.filter((mention) => mention.entity.kind === 'plan' && !isOrdinary(words, mention));
+function plansOf(mentions: readonly Mention[], isCore: readonly boolean[]): Mention[] {
+  const plans = mentions.filter((mention) => mention.entity.kind === 'plan');
   const asked = plans.filter(({ words: at }) => at.every((index) => isCore[index]));
   return distinct(asked.length > 0 ? asked : plans);
 }
 
-/** "our team", "a small business": a noun, not a plan, unless a word for plans follows. */
-function isOrdinary(words: readonly Word[], { words: at }: Mention): boolean {
-  const first = at[0] as number;
-  const [before, after] = [words[first - 1]?.text ?? '', words[(at.at(-1) as number) + 1]?.text ?? ''];
-  if (words[first]?.capital && first > 0) return false;
-  return POSSESSIVES.has(before) && !PLAN_NOUNS.has(after);
+/** An imperative that is part of a name asks for nothing: "upload size on Growth". */
+function formIn(words: readonly Word[], isCore: readonly boolean[], mentions: readonly Mention[]): Form {
+  const form = formOf(words.filter((_, at) => isCore[at]));
+  const first = isCore.indexOf(true);
+  const isName = mentions.some((mention) => mention.words.includes(first) && mention.words.includes(first + 1));
+  return form === 'command' && (isName || mentions.some(({ entity }) => entity.kind === 'plan')) ? 'words' : form;
 }
 
 function distinct(mentions: readonly Mention[]): Mention[] {

@@ -2,6 +2,7 @@ import { stem } from '../../text/stem.ts';
 import {
   BUYING_VERBS,
   COURTESY,
+  DOING_VERBS,
   FILLERS,
   FUNCTION_WORDS,
   LIGHT_VERBS,
@@ -16,8 +17,11 @@ const FUNCTION_STEMS = new Set([...FUNCTION_WORDS].map(stem));
 /** Whether a stem carries meaning: no article, preposition, auxiliary or question word. */
 export const isContent = (stemmed: string): boolean => !FUNCTION_STEMS.has(stemmed);
 
+/** Whether a word, as it is written, is an article, preposition, auxiliary or question word. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
+
 /** Sets of words that ask for nothing of their own. */
-export type Harmlessness = 'always' | 'buying' | 'quantity';
+export type Harmlessness = 'always' | 'buying' | 'quantity' | 'scope';
 
 const ALWAYS: ReadonlySet<string> = new Set([
   ...FUNCTION_WORDS,
@@ -33,6 +37,7 @@ const SETS: Readonly<Record<Harmlessness, ReadonlySet<string>>> = {
   always: ALWAYS,
   buying: BUYING_VERBS,
   quantity: QUANTITY_VERBS,
+  scope: DOING_VERBS,
 };
 
 /** Whether a word asks for nothing of its own; `also` names further sets for the kind of question. */

@@ -17,6 +17,8 @@ export interface Phrase {
   readonly ending: string;
   /** 1: a name or alias; less: a unit, a synonym, a word of the general thesaurus. */
   readonly quality: number;
+  /** It is no name but what the limit is counted in. */
+  readonly isUnit: boolean;
 }
 
 export interface OperatorSense {
@@ -72,13 +74,14 @@ function phrasesOf(naming: Naming, synonyms: Synonyms, thesaurus: Synonyms): Phr
   return found;
 }
 
-function phraseOf({ entity, text }: Naming, stems: Stems, quality: number): Phrase {
+function phraseOf({ entity, text, source }: Naming, stems: Stems, quality: number): Phrase {
   return {
     entity,
     stems,
     content: [...new Set(stems.filter(isContent))],
     ending: tokens(text).at(-1)?.text ?? '',
     quality,
+    isUnit: source === 'unit',
   };
 }
 

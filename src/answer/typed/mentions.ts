@@ -1,6 +1,7 @@
 import type { Word } from '../interpret/words.ts';
 import type { Entity } from './entities.ts';
 import { keyOf, type Lexicon, type OperatorSense, type Phrase } from './lexicon.ts';
+import { isOrdinaryUse } from './ordinary.ts';
 
 /** An entity that a question names, and the words that name it. */
 export interface Mention {
@@ -40,7 +41,7 @@ function phrasesAt(words: readonly Word[], start: number, lexicon: Lexicon): Men
     .matchesAt(words, start)
     .flatMap(({ length, values }) =>
       values
-        .filter((phrase) => isSpelled(words, start, phrase))
+        .filter((phrase) => isSpelled(words, start, phrase) && isMeant(words, start, length, phrase))
         .map(({ entity, quality }) => ({ entity, quality, words: range(start, length), isPhrase: true })),
     );
 }
@@ -52,6 +53,15 @@ function isSpelled(words: readonly Word[], start: number, { entity, stems, endin
   return said === ending || INFLECTIONS.some((suffix) => said === ending + suffix || said + suffix === ending);
 }
 
+/** "Our team" names no plan, and "a month" no limit that is counted in months; "25 months" does. */
+function isMeant(words: readonly Word[], start: number, length: number, { entity, isUnit, stems }: Phrase): boolean {
+  if (entity.kind === 'plan') return !isOrdinaryUse(words, start, start + length - 1);
+  if (!isUnit || !stems.some((stem) => TIME_UNITS.has(stem))) return true;
+  const before = words[start - 1];
+  return before !== undefined && (before.value !== null || before.text === 'many');
+}
+
+const TIME_UNITS = new Set(['second', 'minut', 'hour', 'day', 'week', 'month', 'year']);
 const LITERAL = new Set(['plan', 'product', 'surface', 'operator']);
 const INFLECTIONS = ['s', 'es', "s'"];
 
@@ -130,13 +140,13 @@ function mentionOf(
 /** Operators word by word: the longest phrase at a place; none inside the name of a plan, surface or the product. */
 function operatorsOf(words: readonly Word[], lexicon: Lexicon, mentions: readonly Mention[]): OperatorSense[][] {
   const senses: OperatorSense[][] = words.map(() => []);
-  const named = new Set(mentions.flatMap((mention) => (isLongName(mention) ? mention.words : [])));
+  const named = new Set(mentions.flatMap((mention) => (isProperName(mention) ? mention.words : [])));
   for (const { start, length, values } of operatorSpans(words, lexicon))
     for (const at of range(start, length)) if (!named.has(at)) senses[at]?.push(...values);
   return senses;
 }
 
-const isLongName = ({ entity, words }: Mention): boolean => words.length > 1 && LITERAL.has(entity.kind);
+const isProperName = ({ entity }: Mention): boolean => LITERAL.has(entity.kind);
 
 /** The longest operator phrase at each place that no longer phrase has already taken. */
 export function operatorSpans(words: readonly Word[], lexicon: Lexicon) {

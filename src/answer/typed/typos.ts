@@ -5,6 +5,7 @@ import { tokens } from '../../text/words.ts';
 import type { Word } from '../interpret/words.ts';
 import { namingsOf } from './entities.ts';
 import { GENERAL_WORDS } from './harmless.ts';
+import { COMMON_WORDS } from './words/common.ts';
 import { FUNCTION_WORDS } from './words/harmless.ts';
 import { OPERATORS } from './words/operators.ts';
 
@@ -32,12 +33,19 @@ export function createSpeller(corpus: Corpus, isKnown: (word: string) => boolean
     correct: (words) =>
       words.map((word) => {
         const isSpelled =
-          word.kind !== 'word' || vocabulary.has(word.text) || stems.has(word.stem) || isKnown(word.text);
+          word.kind !== 'word' ||
+          vocabulary.has(word.text) ||
+          stems.has(word.stem) ||
+          isKnown(word.text) ||
+          isCommon(word);
         const meant = isSpelled ? null : nearest(word.text, byLength);
         return meant === null ? word : { ...word, text: meant, stem: stem(meant), typed: word.text };
       }),
   };
 }
+
+const COMMON_STEMS = new Set([...COMMON_WORDS].map(stem));
+const isCommon = ({ text, stem: stemmed }: Word): boolean => COMMON_WORDS.has(text) || COMMON_STEMS.has(stemmed);
 
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => tokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : [])));

@@ -69,11 +69,20 @@ export const planAdvantages: Intent = (frame, { book }) => {
  */
 function isReversed(frame: Frame): boolean {
   const [first, second] = frame.plans.map(({ words }) => words[0] as number) as [number, number];
-  const before = (place: number) => [frame.words[place - 2]?.text, frame.words[place - 1]?.text];
-  const isFromTo = before(first).includes('from') && before(second).includes('to');
-  if (isFromTo) return !frame.hasWord('lose', 'losing', 'lost', 'give') && !frame.at('lack').includes(first - 2);
-  const lacks = frame.at('lack').concat(frame.at('not'), frame.at('without'));
-  return lacks.some((at) => at === first + 1 || at === first + 2 || at === first - 1 || at === first - 2);
+  if (frame.words[first - 1]?.text === 'from' && frame.words[second - 1]?.text === 'to') return !frame.has('lack');
+  const lacks = [...frame.at('lack'), ...frame.at('not'), ...frame.at('without')].sort((a, b) => a - b);
+  const at = lacks.at(-1);
+  return at !== undefined && lackerOf(frame, at, first, second) === first;
+}
+
+const LINKS = new Set(['from', 'in', 'on', 'with', 'of', 'the', 'have', 'has', 'include', 'at']);
+
+/** The plan that lacks something: linked behind the word ("missing from Team"), else the nearest before it ("Team lacks"). */
+function lackerOf(frame: Frame, at: number, first: number, second: number): number {
+  let next = at + 1;
+  while (LINKS.has(frame.words[next]?.text ?? '')) next++;
+  if (next === first || next === second) return next;
+  return second < at ? second : first < at ? first : second;
 }
 
 function advantages(book: Book, richer: Plan, poorer: Plan): (Draft | undefined)[] {

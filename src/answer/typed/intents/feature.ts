@@ -64,6 +64,26 @@ export const featureOfAllPlans: Intent = (frame, facts) => {
   }));
 };
 
+/** "Is there a plan with SSO and a custom domain?" */
+export const plansWithFeatures: Intent = (frame, { book }) => {
+  const features = frame.of('feature').filter(({ quality }) => quality >= 0.7);
+  if (features.length < 2 || plansNamed(frame, book).length > 0 || !FORMS.has(frame.form)) return NOTHING;
+  if (frame.has('not', 'lack', 'without', 'only')) return NOTHING;
+  const fitting = book.plans.filter((plan) =>
+    features.every(({ entity }) => book.feature(plan, entity.id)?.value.included),
+  );
+  const drafts = fitting.flatMap((plan) => features.map(({ entity }) => featureDraft(book, plan, entity.id)));
+  return [
+    {
+      intent: `plans with ${features.map(({ entity }) => entity.name).join(' and ')}`,
+      mentions: features,
+      operators: [...OPERATORS, 'require'],
+      weight: 1,
+      outcome: told(drafts, 'lines') ?? silent('No plan is published that has them all.'),
+    },
+  ];
+};
+
 /** The plans that have a feature; with "not" or "lack", those that have not; where none has it, all of them say so. */
 function featureSearch(frame: Frame, { book }: Facts, { entity }: Mention): Outcome {
   const known = book.plans.flatMap((plan) => {

@@ -40,8 +40,17 @@ const FORMS = new Set([
 export const planLimit: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
   if (plans.length === 0 || !FORMS.has(frame.form)) return NOTHING;
-  return frame.of('limit').map((mention) => limitProposal(frame, facts, plans, mention));
+  return countedLimits(frame).map((mention) => limitProposal(frame, facts, plans, mention));
 };
+
+const MONEY_VERBS = new Set(['is', 'are', 'was', 'for', 'would', 'will', 'to', 'per']);
+
+/** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …". */
+function countedLimits(frame: Frame): readonly Mention[] {
+  const much = frame.words.findIndex(({ text }, at) => text === 'much' && frame.words[at - 1]?.text === 'how');
+  if (much >= 0 && frame.form === 'how much' && MONEY_VERBS.has(frame.words[much + 1]?.text ?? '')) return [];
+  return frame.of('limit').filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per');
+}
 
 function limitProposal(frame: Frame, facts: Facts, plans: readonly Plan[], mention: Mention): Proposal {
   const counts = frame.form === 'yes or no' ? frame.numbers : [];
@@ -128,7 +137,7 @@ export const limitOfAllPlans: Intent = (frame, facts) => {
   const { book } = facts;
   const isAboutOthers = frame.form === 'how many' && frame.hasWord('you') && frame.hasWord('have');
   if (plansNamed(frame, book).length > 0 || !FORMS.has(frame.form) || isAboutOthers) return NOTHING;
-  return frame.of('limit').flatMap((mention) => searchProposals(frame, facts, mention));
+  return countedLimits(frame).flatMap((mention) => searchProposals(frame, facts, mention));
 };
 
 function searchProposals(frame: Frame, facts: Facts, mention: Mention): Proposal[] {

@@ -2,10 +2,10 @@ import type { Plan } from '../../../facts/corpus.ts';
 import type { Book } from '../book.ts';
 import type { Frame } from '../frame.ts';
 import { plansNamed } from '../plans.ts';
-import { type Intent, NOTHING, silent, told } from '../proposal.ts';
+import { answering, type Intent, NOTHING, silent, told } from '../proposal.ts';
 import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../sentences.ts';
 
-const LIST_FORMS = new Set(['which', 'what', 'words', 'yes or no', 'how many']);
+const LIST_FORMS = new Set(['which', 'what', 'words', 'yes or no', 'how many', 'who']);
 
 /** "What plans do you offer?" */
 export const planList: Intent = (frame, { book }) => {
@@ -54,7 +54,7 @@ export const planContents: Intent = (frame, { book }) => {
 type Facet = 'features' | 'limits' | 'contents' | 'audience' | 'description';
 
 function facetOf(frame: Frame): Facet | null {
-  if (frame.has('audience')) return 'audience';
+  if (frame.has('audience') || frame.form === 'who') return 'audience';
   if (frame.hasWord('feature', 'features', 'functionality', 'capabilities', 'functions', 'perks', 'benefits'))
     return 'features';
   if (frame.hasWord('limits', 'quotas', 'allowances', 'caps', 'limitations', 'restrictions')) return 'limits';
@@ -92,5 +92,20 @@ const CONTENTS: Readonly<Record<Facet, (book: Book, plan: Plan) => ReturnType<ty
   description: (book, plan) => [asSentence(book.summary(plan)), ...pricesOf(book, plan)],
 };
 
-/** "Which plan is for growing teams?": the summary of a plan says so. */
-export const planForAudience: Intent = () => NOTHING;
+/** "Do you have a Team plan?" */
+export const planExistence: Intent = (frame, { book }) => {
+  const plans = plansNamed(frame, book);
+  if (plans.length === 0 || frame.form !== 'yes or no' || frame.has('not')) return NOTHING;
+  const asksForIt = frame.hasWord('there', 'offer', 'have', 'sell', 'exist');
+  if (!asksForIt) return NOTHING;
+  const drafts = plans.flatMap((plan) => pricesOf(book, plan));
+  return [
+    {
+      intent: `existence of ${plans.map(({ name }) => name).join(' and ')}`,
+      mentions: [...frame.plans, ...frame.of('product')],
+      operators: ['plan', 'any', 'discount'],
+      weight: 0.5,
+      outcome: told(answering(true, drafts)) ?? silent('Nothing is published about it.'),
+    },
+  ];
+};

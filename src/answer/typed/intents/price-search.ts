@@ -50,33 +50,40 @@ function extremeOutcome(frame: Frame, facts: Facts, wish: PriceWish, condition: 
   const { book } = facts;
   const plans = book.plans.filter((plan) => condition.holds(plan) === true);
   const isPaid = frame.hasWord('paid', 'paying');
-  const offers = comparableOffers(plans, wish, facts).filter(({ price }) => !isPaid || amountOf(price) > 0);
+  const offers = offersOf(plans, wish, facts).filter(({ price }) => !isPaid || amountOf(price) > 0);
   const reason = 'No prices that can be compared are published.';
   if (hasForeignPeriod(wish) || offers.length === 0) return silent(reason, book.lines('price'));
-  const amounts = offers.map(({ price }) => amountOf(price));
-  const extreme = frame.has('cheapest') ? Math.min(...amounts) : Math.max(...amounts);
-  const winners = offers.filter(({ price }) => amountOf(price) === extreme).map(({ plan }) => plan);
-  const drafts = winners.flatMap((plan) => [
+  const drafts = extremesOf(offers, frame.has('cheapest')).flatMap(({ plan }) => [
     ...pricesFor(plan, wish, currencyOf(facts)).map((price) => priceDraft(book, plan, price)),
     ...evidence(plan, condition, facts),
   ]);
   return told(drafts) ?? silent(reason);
 }
 
+/** The extremes of each unit: €12 per user and €45 for everybody cannot be compared, so both are told. Nothing beats €0. */
+function extremesOf(offers: readonly Offer[], isCheapest: boolean): Offer[] {
+  const free = offers.filter(({ price }) => amountOf(price) === 0);
+  if (isCheapest && free.length > 0) return free;
+  const units = [...new Set(offers.map(({ price }) => price.per))];
+  return units.flatMap((unit) => {
+    const same = offers.filter(({ price }) => price.per === unit && amountOf(price) > 0);
+    const amounts = same.map(({ price }) => amountOf(price));
+    const extreme = isCheapest ? Math.min(...amounts) : Math.max(...amounts);
+    return same.filter(({ price }) => amountOf(price) === extreme);
+  });
+}
+
 const currencyOf = ({ book }: Facts): string => book.corpus.pricing?.currency ?? '';
 
-/** One price for each plan, all of the period, unit and currency that most plans have; monthly before yearly. */
-function comparableOffers(plans: readonly Plan[], wish: PriceWish, facts: Facts): Offer[] {
+/** One price for each plan, all of one period: monthly where there are monthly prices. */
+function offersOf(plans: readonly Plan[], wish: PriceWish, facts: Facts): Offer[] {
   const offers = plans.flatMap((plan) =>
     pricesFor(plan, wish, currencyOf(facts)).map((price): Offer => ({ plan, price })),
   );
-  for (const period of ['month', 'year', 'one_time', 'usage'] as const) {
-    const same = offers.filter(({ price }) => price.period === period);
-    if (same.length === 0) continue;
-    const units = new Set(same.filter(({ price }) => amountOf(price) > 0).map(({ price }) => price.per));
-    return units.size <= 1 ? same : [];
-  }
-  return [];
+  const period = (['month', 'year', 'one_time', 'usage'] as const).find((name) =>
+    offers.some(({ price }) => price.period === name),
+  );
+  return offers.filter(({ price }) => price.period === period);
 }
 
 function evidence(plan: Plan, { mentions }: Condition, { book }: Facts) {
@@ -115,7 +122,7 @@ function moneyOrBareNumbers(frame: Frame): readonly number[] {
 function filterOutcome(facts: Facts, wish: PriceWish, bounds: readonly Bound[]): Outcome {
   const { book } = facts;
   if (hasForeignPeriod(wish)) return silent('No prices are published for that period.', book.lines('price'));
-  const offers = comparableOffers(book.plans, wish, facts);
+  const offers = offersOf(book.plans, wish, facts).filter(({ price }) => (price.minimum ?? 1) <= 1);
   const fitting = offers.filter(({ price }) => bounds.every((bound) => isWithin(amountOf(price), bound)));
   if (fitting.length > 0) return told(fitting.map(({ plan, price }) => priceDraft(book, plan, price))) ?? silent('');
   const nearest = [...offers].sort((a, b) => amountOf(a.price) - amountOf(b.price));

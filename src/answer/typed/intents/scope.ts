@@ -44,6 +44,7 @@ function lineProposal(frame: Frame, facts: Facts, line: Statement, weight: numbe
     intent: `${line.kind}: ${line.text}`,
     mentions: [...frame.of('product'), ...surfaces],
     operators: ['any', 'support'],
+    harmless: ['scope'],
     places: [
       ...places.map(({ at }) => at),
       ...frame.words.flatMap(({ text }, at) => (PARTICLES.has(text) ? [at] : [])),

@@ -2,8 +2,8 @@ import type { Surface } from '../../../facts/corpus.ts';
 import type { Frame } from '../frame.ts';
 import { isContent, isHarmless } from '../harmless.ts';
 import { plansNamed } from '../plans.ts';
-import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
-import { asSentence, finished } from '../sentences.ts';
+import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
+import { asSentence } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 import type { Operator } from '../words/operators.ts';
 
@@ -92,7 +92,8 @@ function supportOutcome(
         surfaces.map(({ id }) => book.line('surface', id)),
       );
     const isCovered = surfaces.every(({ planIds: known }) => planIds.every((id) => known?.includes(id)));
-    return told(answering(frame.has('not') ? null : isCovered, lines)) ?? silent('');
+    const covered = surfaces.map(({ id }) => asSentence(book.line('surface_plans', id)));
+    return told(answering(frame.form !== 'yes or no' || frame.has('not') ? null : isCovered, covered)) ?? silent('');
   }
   const verdict = frame.form === 'yes or no' && !isAboutNote && !frame.has('not') ? true : null;
   return told(answering(verdict, lines)) ?? silent('');
@@ -140,7 +141,7 @@ export const surfaceOperator: Intent = (frame, { book }) => {
   return [
     {
       intent: `operator of ${named.map(({ entity }) => entity.name).join(', ')}`,
-      mentions: [...named, ...frame.of('operator')],
+      mentions: [...named, ...frame.of('operator'), ...frame.of('label')],
       operators: ['operator', 'support'],
       weight: 1,
       outcome:
@@ -150,19 +151,38 @@ export const surfaceOperator: Intent = (frame, { book }) => {
   ];
 };
 
+/** "Which plans cover Tokyo?" */
+export const surfacePlans: Intent = (frame, { book }) => {
+  const named = frame.of('surface');
+  if (named.length === 0 || !frame.has('plan') || frame.plans.length > 0 || frame.form === 'how to') return NOTHING;
+  return [
+    {
+      intent: `plans that cover ${named.map(({ entity }) => entity.name).join(', ')}`,
+      mentions: [...named, ...frame.of('label'), ...frame.of('product')],
+      operators: [...OPERATORS, 'require'],
+      harmless: ['quantity'],
+      weight: 1.1,
+      outcome:
+        told(named.map(({ entity }) => asSentence(book.line('surface_plans', entity.id)))) ??
+        silent(
+          'Which plans cover it is not published.',
+          named.map(({ entity }) => book.line('surface', entity.id)),
+        ),
+    },
+  ];
+};
+
 /** "Do you track Grok?" where the list is complete and Grok is not on it. */
 export const unlistedSurface: Intent = (frame, facts) => {
   const { book } = facts;
   const { complete, items } = book.corpus.product.surfaces;
-  const isAsked = frame.form === 'yes or no' && (frame.has('support') || frame.of('label').length > 0);
+  const covers =
+    frame.hasWord(...COVERING) || verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
+  const isAsked = frame.form === 'yes or no' && (covers || frame.of('label').length > 0);
   if (!complete || items.length === 0 || !isAsked || frame.of('surface').length > 0 || frame.plans.length > 0)
     return NOTHING;
   const name = unknownName(frame, facts);
   if (name === null) return NOTHING;
-  const drafts: (Draft | undefined)[] = items.map(({ id }, at) => {
-    const draft = asSentence(book.line('surface', id));
-    return at === 0 && draft ? { ...draft, text: `No. Only these are covered: ${finished(draft.text)}` } : draft;
-  });
   return [
     {
       intent: `not among the ${book.corpus.product.surfaces.label}`,
@@ -171,11 +191,24 @@ export const unlistedSurface: Intent = (frame, facts) => {
       places: [...name, ...verbPlaces(frame, facts)],
       harmless: ['quantity'],
       weight: 0.7,
-      outcome: told(drafts, 'lines') ?? silent(''),
+      outcome: told(answering(false, book.lines('surfaces').map(asSentence))) ?? silent(''),
     },
   ];
 };
 
+/** Verbs that ask whether something is among the surfaces, whatever the product does with them. */
+const COVERING = [
+  'support',
+  'supported',
+  'cover',
+  'covered',
+  'include',
+  'included',
+  'available',
+  'track',
+  'measure',
+  'monitor',
+];
 const LONGEST_NAME = 3;
 
 /** One run of words that nothing knows and that is written like a name; null where there is none, or more than one. */

@@ -42,7 +42,7 @@ export const trial: Intent = (frame, facts) => {
 };
 
 function facetOf(frame: Frame, { book }: Facts): Facet {
-  if (frame.has('payment')) return 'payment';
+  if (frame.has('payment') && !(frame.has('price') && frame.has('ending'))) return 'payment';
   const isLength = frame.form === 'how long' || frame.hasWord('length', 'duration', 'days', 'weeks', 'last', 'long');
   if (isLength && !frame.hasWord('after', 'happens', 'happen')) return 'length';
   if (frame.has('ending', 'price', 'billed')) return 'ending';

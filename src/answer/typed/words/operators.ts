@@ -29,8 +29,16 @@ export const OPERATORS = [
     'most expensive, priciest, highest price, highest priced, costliest, dearest, highest cost, most costly',
   ],
   ['dearest', '', 'costs the most, costs most, highest fee, highest monthly price, highest yearly price'],
-  ['cheaper', '', 'cheaper, less expensive, costs less, more affordable, less costly, lower price, lower priced'],
-  ['dearer', '', 'more expensive, pricier, costs more, dearer, costlier, higher price, more costly, higher priced'],
+  [
+    'cheaper',
+    '',
+    'cheaper, cheaper than, less expensive than, less expensive, costs less, more affordable, less costly, lower price, lower priced',
+  ],
+  [
+    'dearer',
+    '',
+    'more expensive, more expensive than, pricier, costs more, dearer, costlier, higher price, more costly, higher priced',
+  ],
   ['below', '', 'under, below, less than, cheaper than, fewer than, beneath, lower than'],
   [
     'atMost',
