@@ -1,0 +1,133 @@
+import { IMPACT_SCALE, type Postings } from '../../catalog/postings.ts';
+import { POOL } from './constants.ts';
+import type { Question, Slot } from './question.ts';
+import type { GuideTables } from './tables.ts';
+
+/** Sections worth a closer look, and the scores of everything they are compared with. */
+export interface Pool {
+  /** Best first, ties by section number. */
+  readonly sections: readonly number[];
+  /** BM25F of every section as a share of what the question could reach, 0…1. Valid until the next question. */
+  readonly sectionScores: Float64Array;
+  /** The same for whole guides. */
+  readonly guideScores: Float64Array;
+  /** Best section score of each guide. */
+  readonly bestOfGuide: Float64Array;
+}
+
+/** Gathers candidates: whole-guide score plus section score, at most so many of one guide. */
+export class PoolBuilder {
+  readonly #tables: GuideTables;
+  readonly #sectionScores: Float64Array;
+  readonly #guideScores: Float64Array;
+  readonly #bestOfGuide: Float64Array;
+  readonly #impacts: Float64Array;
+  readonly #touched: Uint32Array;
+  readonly #taken: Uint16Array;
+
+  constructor(tables: GuideTables) {
+    this.#tables = tables;
+    const { sectionCount, guideCount } = tables;
+    const documents = Math.max(tables.catalog.passages.count, guideCount);
+    this.#sectionScores = new Float64Array(tables.catalog.passages.count);
+    this.#guideScores = new Float64Array(guideCount);
+    this.#bestOfGuide = new Float64Array(guideCount);
+    this.#impacts = new Float64Array(documents);
+    this.#touched = new Uint32Array(documents);
+    this.#taken = new Uint16Array(guideCount);
+    void sectionCount;
+  }
+
+  build(question: Question): Pool {
+    const { stems } = this.#tables.catalog;
+    this.#sectionScores.fill(0);
+    this.#guideScores.fill(0);
+    for (const slot of question.slots) {
+      this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
+      this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
+    }
+    this.#findBest();
+    return {
+      sections: this.#choose(),
+      sectionScores: this.#sectionScores,
+      guideScores: this.#guideScores,
+      bestOfGuide: this.#bestOfGuide,
+    };
+  }
+
+  /** Adds one slot: in each document the strongest of the word and its alternatives counts. */
+  #add(slot: Slot, postings: Postings, factor: number, scores: Float64Array): void {
+    if (slot.alternatives.length === 0) return postings.accumulate(slot.stem, factor, scores);
+    let count = this.#collect(slot.stem, 1, postings, 0);
+    for (const { stem, weight } of slot.alternatives) count = this.#collect(stem, weight, postings, count);
+    for (let index = 0; index < count; index++) {
+      const document = this.#touched[index] as number;
+      scores[document] = (scores[document] as number) + factor * (this.#impacts[document] as number);
+      this.#impacts[document] = 0;
+    }
+  }
+
+  #collect(stem: number, weight: number, { starts, documents, impacts }: Postings, touched: number): number {
+    if (stem < 0) return touched;
+    let count = touched;
+    const scale = weight / IMPACT_SCALE;
+    const end = starts[stem + 1] as number;
+    for (let at = starts[stem] as number; at < end; at++) {
+      const document = documents[at] as number;
+      const impact = scale * (impacts[at] as number);
+      const before = this.#impacts[document] as number;
+      if (before === 0) this.#touched[count++] = document;
+      if (impact > before) this.#impacts[document] = impact;
+    }
+    return count;
+  }
+
+  #findBest(): void {
+    const { guideStarts } = this.#tables.catalog.passages;
+    for (let guide = 0; guide < this.#tables.guideCount; guide++) {
+      let best = 0;
+      const end = guideStarts[guide + 1] as number;
+      for (let section = guideStarts[guide] as number; section < end; section++)
+        if ((this.#sectionScores[section] as number) > best) best = this.#sectionScores[section] as number;
+      this.#bestOfGuide[guide] = best;
+    }
+  }
+
+  /** A sorted list that a better section enters; guides that are full give up their worst. */
+  #choose(): number[] {
+    const { guideOf } = this.#tables.catalog.passages;
+    const chosen: number[] = [];
+    const scores: number[] = [];
+    this.#taken.fill(0);
+    let bar = 0;
+    for (let section = 0; section < this.#tables.sectionCount; section++) {
+      const own = this.#sectionScores[section] as number;
+      const guide = guideOf[section] as number;
+      const score = own + POOL.guideShare * (this.#guideScores[guide] as number);
+      if (score <= bar) continue;
+      let at = scores.length;
+      while (at > 0 && (scores[at - 1] as number) < score) at--;
+      scores.splice(at, 0, score);
+      chosen.splice(at, 0, section);
+      const taken = ((this.#taken[guide] as number) + 1) as number;
+      this.#taken[guide] = taken;
+      let drop = -1;
+      if (taken > POOL.perGuide) drop = lastOf(chosen, guideOf, guide);
+      else if (chosen.length > POOL.sections) drop = chosen.length - 1;
+      if (drop >= 0) {
+        const lost = guideOf[chosen[drop] as number] as number;
+        this.#taken[lost] = (this.#taken[lost] as number) - 1;
+        chosen.splice(drop, 1);
+        scores.splice(drop, 1);
+      }
+      if (chosen.length === POOL.sections) bar = scores[scores.length - 1] as number;
+    }
+    return chosen;
+  }
+}
+
+function lastOf(chosen: readonly number[], guideOf: Uint32Array, guide: number): number {
+  let at = chosen.length - 1;
+  while (guideOf[chosen[at] as number] !== guide) at--;
+  return at;
+}

@@ -1,0 +1,196 @@
+import { stem } from '../../text/stem.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import type { Token } from '../../text/token.ts';
+import { tokens } from '../../text/words.ts';
+import { type Asked, askedFor } from './asked.ts';
+import { ALTERNATIVES } from './constants.ts';
+import type { RelatedStems } from './related-stems.ts';
+import type { GuideTables } from './tables.ts';
+
+/** Another stem of the corpus that may stand where the reader's word does not. */
+export interface Alternative {
+  readonly stem: number;
+  /** 0…1: how far it stands for the word. */
+  readonly weight: number;
+}
+
+/** One content word of the question. */
+export interface Slot {
+  readonly text: string;
+  /** Stem in the vocabulary, or -1; the corrected one where the word was corrected. */
+  readonly stem: number;
+  /** Exact word in the vocabulary, or -1. */
+  readonly word: number;
+  /** Rarity among sections and among guides. */
+  readonly rarity: number;
+  readonly guideRarity: number;
+  readonly alternatives: readonly Alternative[];
+  readonly isNumber: boolean;
+  /** Capitalised, not as the first word. */
+  readonly isName: boolean;
+  readonly known: boolean;
+  readonly corrected: boolean;
+  /** Index of its first token. */
+  readonly position: number;
+}
+
+/** One word of the question in its place, stop words included. */
+export interface SequenceWord {
+  readonly text: string;
+  readonly stem: number;
+  readonly isStop: boolean;
+  /** Index of its slot, or -1. */
+  readonly slot: number;
+}
+
+/** A question as the finder compares it. */
+export interface Question {
+  readonly text: string;
+  readonly asked: Asked;
+  readonly slots: readonly Slot[];
+  readonly sequence: readonly SequenceWord[];
+  /** Sums of the slots' rarities, at least a small positive number. */
+  readonly rarity: number;
+  readonly guideRarity: number;
+  /** Slot of the noun asked for (`what year`), or -1. */
+  readonly askedSlot: number;
+}
+
+export const MAX_SLOTS = 32;
+const ASKING = new Set(['what', 'which', 'many', 'much', 'whose']);
+const DIGITS = /\d/;
+const UPPER = /\p{Lu}/u;
+
+/** Reads a question against a vocabulary. */
+export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
+  const words = tokens(text);
+  const hasContent = words.some((word) => !isStopWord(word.text));
+  const slots: Slot[] = [];
+  const sequence: SequenceWord[] = [];
+  const known = new Map<string, number>();
+  for (const [position, word] of words.entries()) {
+    const isStop = isStopWord(word.text);
+    let slot = -1;
+    if (!isStop || !hasContent) {
+      slot = known.get(word.stem) ?? -1;
+      if (slot < 0 && slots.length < MAX_SLOTS) {
+        slot = slots.length;
+        known.set(word.stem, slot);
+        slots.push(makeSlot(words, position, text, tables, related));
+      }
+    }
+    const stemId = slot >= 0 ? (slots[slot] as Slot).stem : tables.catalog.stems.terms.idOf(word.stem);
+    sequence.push({ text: word.text, stem: stemId, isStop, slot });
+  }
+  const asking = words.findIndex((word) => ASKING.has(word.text));
+  return {
+    text,
+    asked: askedFor(text),
+    slots,
+    sequence,
+    rarity: Math.max(
+      1e-9,
+      sum(slots, (slot) => slot.rarity),
+    ),
+    guideRarity: Math.max(
+      1e-9,
+      sum(slots, (slot) => slot.guideRarity),
+    ),
+    askedSlot: asking < 0 ? -1 : (sequence[asking + 1]?.slot ?? -1),
+  };
+}
+
+function sum(slots: readonly Slot[], of: (slot: Slot) => number): number {
+  let total = 0;
+  for (const slot of slots) total += of(slot);
+  return total;
+}
+
+function makeSlot(
+  words: readonly Token[],
+  position: number,
+  text: string,
+  tables: GuideTables,
+  related: RelatedStems,
+): Slot {
+  const { stems, words: exact, corrector, stemOfWord } = tables.catalog;
+  const token = words[position] as Token;
+  const alternatives: Alternative[] = [];
+  let id = stems.terms.idOf(token.stem);
+  const known = id >= 0 && stems.passages.frequency(id) > 0;
+  let corrected = false;
+  for (const joined of joins(words, position)) {
+    const join = stems.terms.idOf(stem(joined));
+    if (join >= 0 && join !== id) alternatives.push({ stem: join, weight: ALTERNATIVES.joined });
+  }
+  if (!known)
+    for (const part of token.parts) {
+      const partId = stems.terms.idOf(part);
+      if (partId >= 0) alternatives.push({ stem: partId, weight: ALTERNATIVES.part });
+    }
+  if (!known && alternatives.length === 0) {
+    const correction = corrector.correct(token.text);
+    if (correction) {
+      id = stemOfWord[correction.word] as number;
+      corrected = true;
+    }
+  }
+  alternatives.push(...related.of(token.stem, id));
+  alternatives.push(...kinOf(id >= 0 ? stems.terms.textOf(id) : token.stem, id, tables));
+  return {
+    text: token.text,
+    stem: id,
+    word: exact.terms.idOf(token.text),
+    rarity: id >= 0 ? (tables.rarity[id] as number) : stems.passages.rarity(-1),
+    guideRarity: id >= 0 ? (tables.guideRarity[id] as number) : stems.guides.rarity(-1),
+    alternatives,
+    isNumber: DIGITS.test(token.text),
+    isName: position > 0 && UPPER.test(text[token.start] as string),
+    known,
+    corrected,
+    position,
+  };
+}
+
+/** The word written together with its neighbour: `git hub`. */
+function joins(words: readonly Token[], position: number): string[] {
+  const [before, word, after] = [words[position - 1], words[position] as Token, words[position + 1]];
+  return [...(before ? [before.text + word.text] : []), ...(after ? [word.text + after.text] : [])];
+}
+
+const SHORTEST_KIN = 4;
+const LONGEST_ENDING = 5;
+const MOST_KIN = 5;
+
+/** Stems that begin with this one or that this one begins with: `friend` and `friendlist`, `mail` and `mailbox`. */
+export function kinOf(text: string, id: number, { catalog: { stems } }: GuideTables): Alternative[] {
+  if (text.length < SHORTEST_KIN || DIGITS.test(text)) return [];
+  const kin: Alternative[] = [];
+  for (let length = text.length - 1; length >= Math.max(SHORTEST_KIN, text.length - LONGEST_ENDING); length--) {
+    const shorter = stems.terms.idOf(text.slice(0, length));
+    if (shorter >= 0 && stems.passages.frequency(shorter) > 0)
+      kin.push({ stem: shorter, weight: (ALTERNATIVES.kin * length) / text.length });
+  }
+  for (
+    let next = id >= 0 ? id + 1 : firstAtLeast(text, stems.terms);
+    next < stems.terms.count && kin.length < MOST_KIN;
+    next++
+  ) {
+    const longer = stems.terms.textOf(next);
+    if (!longer.startsWith(text)) break;
+    if (longer.length - text.length <= LONGEST_ENDING && stems.passages.frequency(next) > 0)
+      kin.push({ stem: next, weight: (ALTERNATIVES.kin * text.length) / longer.length });
+  }
+  return kin;
+}
+
+function firstAtLeast(text: string, terms: { readonly count: number; textOf(id: number): string }): number {
+  let low = 0;
+  let high = terms.count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (terms.textOf(middle) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

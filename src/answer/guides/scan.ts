@@ -1,0 +1,169 @@
+import { CORRECTED } from './constants.ts';
+import { MAX_SLOTS, type Question } from './question.ts';
+import { type GuideTables, PART } from './tables.ts';
+
+/**
+ * Where the words of one question stand in one section: everything that the features read. Filled anew for each section.
+ *
+ * Hits are tokens that match a slot, in order; `match[unit × MAX_SLOTS + slot]` is the best match of a slot in a unit.
+ */
+export class Scan {
+  readonly tables: GuideTables;
+  /** Stem → slot and weight of the current question; weight 0: no slot. */
+  readonly slotOfStem: Int16Array;
+  readonly weightOfStem: Float64Array;
+  readonly #marked: number[] = [];
+
+  question: Question;
+  slotCount = 0;
+  section = 0;
+  guide = 0;
+  firstUnit = 0;
+  unitCount = 0;
+
+  readonly hitToken: Uint32Array;
+  readonly hitSlot: Uint8Array;
+  readonly hitWeight: Float64Array;
+  /** First hit of each unit of the section, and the number of hits. */
+  readonly hitStarts: Uint32Array;
+  readonly match: Float64Array;
+  readonly exactMatch: Uint8Array;
+  readonly sectionMatch = new Float64Array(MAX_SLOTS);
+  readonly sectionExact = new Float64Array(MAX_SLOTS);
+  readonly titleMatch = new Float64Array(MAX_SLOTS);
+  readonly headingMatch = new Float64Array(MAX_SLOTS);
+  /** The better of title and heading. */
+  readonly namedMatch = new Float64Array(MAX_SLOTS);
+
+  constructor(tables: GuideTables, question: Question) {
+    this.tables = tables;
+    this.question = question;
+    const stems = tables.catalog.stems.terms.count;
+    this.slotOfStem = new Int16Array(stems);
+    this.weightOfStem = new Float64Array(stems);
+    this.hitToken = new Uint32Array(tables.maxSectionTokens);
+    this.hitSlot = new Uint8Array(tables.maxSectionTokens);
+    this.hitWeight = new Float64Array(tables.maxSectionTokens);
+    this.hitStarts = new Uint32Array(tables.maxUnits + 1);
+    this.match = new Float64Array(tables.maxUnits * MAX_SLOTS);
+    this.exactMatch = new Uint8Array(tables.maxUnits * MAX_SLOTS);
+  }
+
+  /** Marks the stems of a question. */
+  begin(question: Question): void {
+    for (const stem of this.#marked) this.weightOfStem[stem] = 0;
+    this.#marked.length = 0;
+    this.question = question;
+    this.slotCount = question.slots.length;
+    for (const [index, slot] of question.slots.entries()) {
+      this.#mark(slot.stem, index, slot.corrected ? CORRECTED : 1);
+      for (const { stem, weight } of slot.alternatives) this.#mark(stem, index, weight);
+    }
+  }
+
+  #mark(stem: number, slot: number, weight: number): void {
+    if (stem < 0 || (this.weightOfStem[stem] as number) >= weight) return;
+    if (this.weightOfStem[stem] === 0) this.#marked.push(stem);
+    this.weightOfStem[stem] = weight;
+    this.slotOfStem[stem] = slot;
+  }
+
+  /** Rarity of each slot among the units of the pool: tells the words that single out a sentence from those all share. */
+  readonly localRarity = new Float64Array(MAX_SLOTS);
+  localTotal = 1e-9;
+  readonly #localUnits = new Uint32Array(MAX_SLOTS);
+  readonly #seen = new Uint32Array(MAX_SLOTS);
+
+  /** Counts in how many units of the pool each slot occurs. */
+  survey(sections: readonly number[]): void {
+    const { unitStarts, units, stemOfWord } = this.tables.catalog;
+    this.#localUnits.fill(0);
+    this.#seen.fill(0);
+    let count = 0;
+    for (const section of sections) {
+      const last = unitStarts[section + 1] as number;
+      for (let unit = unitStarts[section] as number; unit < last; unit++) {
+        count++;
+        const end = units.end(unit);
+        for (let at = units.start(unit); at < end; at++) {
+          const stem = stemOfWord[units.values[at] as number] as number;
+          if ((this.weightOfStem[stem] as number) < 0.85) continue;
+          const slot = this.slotOfStem[stem] as number;
+          if (this.#seen[slot] === count) continue;
+          this.#seen[slot] = count;
+          this.#localUnits[slot] = (this.#localUnits[slot] as number) + 1;
+        }
+      }
+    }
+    this.localTotal = 1e-9;
+    for (let slot = 0; slot < this.slotCount; slot++) {
+      const rarity = Math.log(
+        1 + (count - (this.#localUnits[slot] as number) + 0.5) / ((this.#localUnits[slot] as number) + 0.5),
+      );
+      this.localRarity[slot] = rarity;
+      this.localTotal += rarity;
+    }
+  }
+
+  /** Reads one section. */
+  read(section: number): void {
+    const { passages, unitStarts, titles, headings } = this.tables.catalog;
+    this.section = section;
+    this.guide = passages.guideOf[section] as number;
+    this.firstUnit = unitStarts[section] as number;
+    this.unitCount = (unitStarts[section + 1] as number) - this.firstUnit;
+    this.sectionMatch.fill(0, 0, this.slotCount);
+    this.sectionExact.fill(0, 0, this.slotCount);
+    this.#readName(titles.values, titles.start(this.guide), titles.end(this.guide), this.titleMatch);
+    this.#readName(headings.values, headings.start(section), headings.end(section), this.headingMatch);
+    for (let slot = 0; slot < this.slotCount; slot++)
+      this.namedMatch[slot] = Math.max(this.titleMatch[slot] as number, this.headingMatch[slot] as number);
+    this.#readUnits();
+  }
+
+  #readName(values: Uint32Array, from: number, to: number, into: Float64Array): void {
+    into.fill(0, 0, this.slotCount);
+    const { stemOfWord } = this.tables.catalog;
+    for (let at = from; at < to; at++) {
+      const stem = stemOfWord[values[at] as number] as number;
+      const weight = this.weightOfStem[stem] as number;
+      if (weight === 0) continue;
+      const slot = this.slotOfStem[stem] as number;
+      if (weight > (into[slot] as number)) into[slot] = weight;
+    }
+  }
+
+  #readUnits(): void {
+    const { units, stemOfWord } = this.tables.catalog;
+    const { slots } = this.question;
+    this.match.fill(0, 0, this.unitCount * MAX_SLOTS);
+    this.exactMatch.fill(0, 0, this.unitCount * MAX_SLOTS);
+    let hits = 0;
+    for (let unit = 0; unit < this.unitCount; unit++) {
+      this.hitStarts[unit] = hits;
+      const end = units.end(this.firstUnit + unit);
+      for (let at = units.start(this.firstUnit + unit); at < end; at++) {
+        const word = units.values[at] as number;
+        const stem = stemOfWord[word] as number;
+        const weight = this.weightOfStem[stem] as number;
+        if (weight === 0) continue;
+        const slot = this.slotOfStem[stem] as number;
+        this.hitToken[hits] = at;
+        this.hitSlot[hits] = slot;
+        this.hitWeight[hits++] = weight;
+        const cell = unit * MAX_SLOTS + slot;
+        if (weight > (this.match[cell] as number)) this.match[cell] = weight;
+        if (weight > (this.sectionMatch[slot] as number)) this.sectionMatch[slot] = weight;
+        if (slots[slot]?.word === word) {
+          this.exactMatch[cell] = 1;
+          this.sectionExact[slot] = 1;
+        }
+      }
+    }
+    this.hitStarts[this.unitCount] = hits;
+  }
+
+  isPart(token: number): boolean {
+    return ((this.tables.tokenFlags[token] as number) & PART) !== 0;
+  }
+}
