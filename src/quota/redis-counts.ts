@@ -12,7 +12,8 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local minute = math.floor(now / 60000)
 local count = redis.pcall('INCR', KEYS[1])
-if type(count) ~= 'number' then
+if type(count) == 'table' then
+  if not (count.err:find('WRONGTYPE') or count.err:find('not an integer')) then return count end
   redis.call('DEL', KEYS[1])
   count = redis.call('INCR', KEYS[1])
 end
