@@ -98,7 +98,10 @@ function publishedMarkdown(text: string, headingLines: readonly number[]): strin
   return `${lines.join('\n').trim()}\n`;
 }
 
-/** A link's place: its address within the lines of its paragraph, else the paragraph. */
+/** `[label]: address` */
+const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
+
+/** A link's place: its address within the lines of its paragraph, else in a definition, else the paragraph. */
 function placeOf(
   link: { readonly address: string; readonly lines: readonly [number, number] },
   file: string,
@@ -112,5 +115,7 @@ function placeOf(
     const column = (source[number - 1] ?? '').indexOf(link.address);
     if (column !== -1) return { file, line: number, column: column + 1 };
   }
-  return { file, line: first, column: 1 };
+  const definition = source.findIndex((text) => DEFINITION.test(text) && text.includes(link.address));
+  if (definition === -1) return { file, line: first, column: 1 };
+  return { file, line: definition + 1, column: (source[definition] ?? '').indexOf(link.address) + 1 };
 }

@@ -3,6 +3,7 @@ import { blankAt, dedent, indentOf, isBlank, type Line, type Step, withText } fr
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
 const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
+const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
 const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
 
 /**
@@ -17,7 +18,7 @@ export const openContainers: Step = (lines) => {
       result.push(line);
       continue;
     }
-    const indented = indentedContainer(line.text);
+    const indented = indentedContainer(line.text) ?? definition(line.text, result.at(-1));
     if (indented !== undefined) {
       const end = endOfContent(lines, at + 1, indented.base);
       const content = lines.slice(at + 1, end).map((inner) => withText(inner, dedentFrom(inner.text, indented.base)));
@@ -27,6 +28,16 @@ export const openContainers: Step = (lines) => {
   }
   return result;
 };
+
+/** `: text` behind a term: a definition of PHP Markdown Extra, which Hugo and MkDocs read too. */
+function definition(
+  text: string,
+  before: Line | undefined,
+): { readonly base: number; readonly title: string } | undefined {
+  const match = DEFINITION.exec(text);
+  const follows = before !== undefined && !before.isCode && (!isBlank(before) || indentOf(before.text) > 0);
+  return match !== null && follows ? { base: indentOf(text), title: match[1] ?? '' } : undefined;
+}
 
 function indentedContainer(text: string): { readonly base: number; readonly title: string } | undefined {
   const match = INDENTED.exec(text.trim());

@@ -15,6 +15,8 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
   [/\{\{[<%](?:(?![>%]\}\}).)*[>%]\}\}/g, ''], // Hugo shortcodes
   [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
   [/\{%(?:(?!%\}).)*%\}/g, ''], // Liquid, Jinja
+  [/\{\*\s(?:(?!\*\}).)*\*\}/g, ''], // MkDocs includes of code
+  [/:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
   [/\{#\s(?:(?!#\}).)*#\}/g, ''], // Jinja comments
   [/^(\s*)\[\^[^\]\s]+\]:\s+/, '$1'], // footnotes stay as paragraphs …
   [/\[\^[^\]\s]+\](?!\()/g, ''], // … and the marks that point to them go
@@ -22,24 +24,29 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const ATTRIBUTES = /\s*\{:?\s*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|\s)+)\}\s*$/;
+const ATX_HEADING = /^[\s>]*#{1,6}\s/;
+const SETEXT_UNDERLINE = /^\s{0,3}(?:=+|-+)\s*$/;
 const MDX_HEADING_ID = /\s*\{\/\*\s*#([\w:.-]+)\s*\*\/\}\s*$/;
 
 /** Drops includes, shortcodes, template tags and footnote marks; `{{ … }}` in prose is text and stays. */
-export const dropDirectives: Step = (lines) => lines.map((line) => (line.isCode ? line : cleanLine(line)));
+export const dropDirectives: Step = (lines) =>
+  lines.map((line, at) => (line.isCode ? line : cleanLine(line, lines[at + 1]?.text ?? '')));
 
-function cleanLine(line: Line): Line {
+function cleanLine(line: Line, next: string): Line {
   const { text } = line;
-  if (!/[{[<-]/.test(text)) return line;
+  if (!/[{[<-]|:\w/.test(text)) return line;
   if (LINES.some((pattern) => pattern.test(text))) return blankAt(line);
   const cleaned = outsideCodeSpans(text, (part) =>
     PIECES.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), part),
   );
-  return withText(line, cleaned.replace(ATTRIBUTES, headingId));
+  if (!cleaned.trimEnd().endsWith('}')) return withText(line, cleaned);
+  const isHeading = ATX_HEADING.test(text) || SETEXT_UNDERLINE.test(next);
+  return withText(line, cleaned.replace(ATTRIBUTES, isHeading ? headingId : ''));
 }
 
 /** Of trailing attributes only an id stays, in one form: `{#id}`. */
 function headingId(_whole: string, attributes: string): string {
-  const id = /#([\w:.-]+)/.exec(attributes)?.[1];
+  const id = /(?:^|\s)#([\w:.-]+)/.exec(attributes)?.[1];
   return id === undefined ? '' : ` {#${id}}`;
 }
 

@@ -1,4 +1,4 @@
-import { blankAt, isBlank, type Line, withText } from './line.ts';
+import { blankAt, isRow, type Line, withText } from './line.ts';
 import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
 
 const CELL = /<(t[dh])(?=[\s>])[^<>]*>([\s\S]*?)(?=<\/?(?:td|th|tr|tbody|thead|tfoot|table)(?=[\s>])|$)/gi;
@@ -17,7 +17,7 @@ export function convertTables(lines: readonly Line[], context: TagContext): read
   const result: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
-    const end = line.isCode || !/<table[\s>]/i.test(line.text) ? undefined : endOfTable(lines, at);
+    const end = beginsTable(line) ? endOfTable(lines, at) : undefined;
     const table = end === undefined ? undefined : tableOf(lines.slice(at, end + 1), context);
     if (end === undefined || table === undefined) result.push(line);
     else {
@@ -98,7 +98,7 @@ function inline(html: string, context: TagContext): string {
     .trim();
 }
 
-/** Whether any line could begin a table. */
-export function hasTables(lines: readonly Line[]): boolean {
-  return lines.some((line) => !line.isCode && !isBlank(line) && /<table[\s>]/i.test(line.text));
+/** Whether a table is written in HTML here; within a row of a Markdown table it is but text. */
+export function beginsTable(line: Line): boolean {
+  return !line.isCode && !isRow(line) && /<table[\s>]/i.test(line.text);
 }

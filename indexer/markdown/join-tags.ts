@@ -1,4 +1,4 @@
-import { isBlank, type Line, type Step, withText } from './line.ts';
+import { isBlank, isRow, type Line, type Step, withText } from './line.ts';
 
 /** A tag that goes on in the next line. */
 const OPEN_TAG =
@@ -12,7 +12,7 @@ export const joinTags: Step = (lines) => {
   const result: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
-    if (line.isCode || !line.text.includes('<')) {
+    if (line.isCode || !line.text.includes('<') || isRow(line)) {
       result.push(line);
       continue;
     }

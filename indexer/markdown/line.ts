@@ -24,6 +24,11 @@ export function isBlank({ text }: Line): boolean {
   return text.trim() === '';
 }
 
+/** Whether a line looks like a row of a Markdown table, which must stay on its line. */
+export function isRow({ text }: Line): boolean {
+  return /^\s*\|/.test(text);
+}
+
 /** Columns of white space before the text; a tab counts up to the next multiple of four. */
 export function indentOf(text: string): number {
   let columns = 0;

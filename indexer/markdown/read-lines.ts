@@ -7,8 +7,8 @@ const OPENING = new RegExp(
   [
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<fence>`{3,}(?=[^`\n]*$)|~{3,})/,
     /(?<span>`+)/,
-    /(?<hidden><!--|\{\/\*|\{%-?\s*comment\s*-?%\}|<(?:script|style|head|svg|math|noscript)(?=[\s>])[^<>]*>)/,
-    /(?<pre><pre(?=[\s>])[^<>]*>)/,
+    /(?<hidden><!--|\{\/\*|\{%-?\s*comment\s*-?%\}|\{\{[<%](?=[^>%}\n]*\n)|<(?:script|style|head|svg|math|noscript)(?=[\s>])[^<>]*>)/,
+    /(?<pre><pre(?=[\s>])[^<>]*>|\{\{[<%]\s*(?:highlight|code[\w-]*)(?=\s)[^{}\n]*[>%]\}\}|\{%-?\s*highlight\s[^{}\n]*%\})/,
     /\\[`<{]/,
   ]
     .map(({ source }) => source)
@@ -48,13 +48,13 @@ export function readLines(body: string, firstNumber: number): readonly Line[] {
 function write(writer: LineWriter, body: string, opening: Opening, end: End): void {
   const whole = body.slice(opening.index, end.after);
   if (opening.hidden !== undefined) writer.skip(whole);
-  else if (opening.pre !== undefined) writePre(writer, body.slice(opening.from, end.before));
+  else if (opening.pre?.startsWith('<')) writeCode(writer, textOfHtml(body.slice(opening.from, end.before)));
+  else if (opening.pre !== undefined) writeCode(writer, body.slice(opening.from, end.before));
   else writer.copy(whole, opening.fence !== undefined);
 }
 
-/** A `<pre>` as a fenced block without the tags in it. */
-function writePre(writer: LineWriter, html: string): void {
-  const code = decodeEntities(html.replace(/<\/?[a-z][^<>]*>/gi, ''));
+/** Writes a fenced block. */
+function writeCode(writer: LineWriter, code: string): void {
   writer.break();
   writer.copy('```', true);
   if (!code.startsWith('\n')) writer.break();
@@ -62,6 +62,11 @@ function writePre(writer: LineWriter, html: string): void {
   if (!/\n[ \t]*$/.test(code)) writer.break();
   writer.copy('```', true);
   writer.break();
+}
+
+/** What a `<pre>` shows, without the tags in it. */
+function textOfHtml(html: string): string {
+  return decodeEntities(html.replace(/<\/?[a-z][^<>]*>/gi, ''));
 }
 
 interface End {
@@ -73,25 +78,35 @@ interface End {
 
 /** Where a construct ends, or undefined where it is none after all. */
 function endOf(body: string, opening: Opening): End | undefined {
-  if (opening.fence !== undefined) return endOfFence(body, opening.from, opening.fence);
+  if (opening.fence !== undefined) return endOfFence(body, opening, opening.fence);
   if (opening.span !== undefined) return endOfSpan(body, opening.from, opening.span.length);
-  if (opening.pre !== undefined)
-    return isInTable(body, opening.index) ? undefined : find(body, opening.from, /<\/pre\s*>/gi);
+  if (opening.pre !== undefined) return endOfPre(body, opening, opening.pre);
   if (opening.hidden === undefined) return undefined;
   return find(body, opening.from, closingOf(opening.hidden));
+}
+
+/** `<pre>`, or the shortcodes of Hugo and Jekyll for code. In a table a `<pre>` is but a piece of a cell. */
+function endOfPre(body: string, { index, from }: Opening, pre: string): End | undefined {
+  if (pre.startsWith('<')) return isInTable(body, index) ? undefined : find(body, from, /<\/pre\s*>/gi);
+  if (pre.startsWith('{%')) return find(body, from, /\{%-?\s*endhighlight\s*-?%\}/g);
+  const name = /[\w-]+/.exec(pre)?.[0] ?? '';
+  return find(body, from, new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}`, 'g'));
 }
 
 function closingOf(hidden: string): RegExp {
   if (hidden === '<!--') return /-->/g;
   if (hidden === '{/*') return /\*\/\}/g;
   if (hidden.startsWith('{%')) return /\{%-?\s*endcomment\s*-?%\}/gi;
+  if (hidden.startsWith('{{')) return /[>%]\}\}/g;
   const tag = /\w+/.exec(hidden)?.[0] ?? '';
   return hidden.endsWith('/>') ? /(?<=>)/g : new RegExp(`</${tag}\\s*>`, 'gi');
 }
 
-/** A fence that is never closed reaches to the end. */
-function endOfFence(body: string, from: number, fence: string): End {
-  const closing = new RegExp(`^[ \\t>]*${fence[0] === '~' ? '~' : '`'}{${fence.length},}[ \\t]*$`, 'gm');
+/** A fence that is never closed reaches to the end; one that is indented by four columns more does not close it. */
+function endOfFence(body: string, { index, from }: Opening, fence: string): End {
+  const indent = body.slice(index, from - fence.length).replaceAll('\t', '    ').length;
+  const character = fence[0] === '~' ? '~' : '`';
+  const closing = new RegExp(`^(?:\\t|[ >]){0,${indent + 3}}${character}{${fence.length},}[ \\t]*$`, 'gm');
   return find(body, from, closing) ?? { before: body.length, after: body.length };
 }
 
@@ -109,6 +124,7 @@ function find(body: string, from: number, closing: RegExp): End | undefined {
 }
 
 function isInTable(body: string, index: number): boolean {
+  const line = body.slice(body.lastIndexOf('\n', index) + 1, index);
   const before = body.slice(0, index).toLowerCase();
-  return before.lastIndexOf('<table') > before.lastIndexOf('</table');
+  return line.trimStart().startsWith('|') || before.lastIndexOf('<table') > before.lastIndexOf('</table');
 }

@@ -98,16 +98,19 @@ function readAttributes(line: string, from: number, attributes: Map<string, stri
   }
 }
 
-/** The end of balanced braces that open at `from`. */
+/** The end of balanced braces that open at `from`; braces within quotes do not count. */
 function endOfBraces(line: string, from: number): number | undefined {
   let depth = 0;
-  for (let at = from; at < line.length; at++) {
-    if (line[at] === '{') depth += 1;
-    else if (line[at] === '}') depth -= 1;
-    if (depth === 0) return at + 1;
+  BRACE_OR_QUOTED.lastIndex = from;
+  for (let match = BRACE_OR_QUOTED.exec(line); match !== null; match = BRACE_OR_QUOTED.exec(line)) {
+    if (match[0] === '{') depth += 1;
+    else if (match[0] === '}') depth -= 1;
+    if (depth === 0) return match.index + 1;
   }
   return undefined;
 }
+
+const BRACE_OR_QUOTED = /[{}]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g;
 
 /** The text of an expression that is nothing but a text: `{'a'}`, `` {`a`} ``. */
 export function textOfExpression(raw: string): string {

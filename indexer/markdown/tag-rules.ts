@@ -102,7 +102,8 @@ function openLink(items: readonly Item[], at: number, links: (string | null)[]):
   const close = items.findIndex((item, index) => index > at && isTag(item, 'a', true));
   const next = items.findIndex((item, index) => index > at && isTag(item, 'a', false));
   if (close === -1) return '';
-  const isLink = href !== undefined && href !== '' && (next === -1 || next > close);
+  const holdsBlocks = items.slice(at, close).some((item) => item.kind === 'tag' && BLOCKS.has(item.name.toLowerCase()));
+  const isLink = href !== undefined && href !== '' && (next === -1 || next > close) && !holdsBlocks;
   links.push(isLink ? href : null);
   return isLink ? '[' : '';
 }

@@ -1,6 +1,6 @@
-import { convertTables, hasTables } from './html-tables.ts';
+import { beginsTable, convertTables } from './html-tables.ts';
 import { joinTags } from './join-tags.ts';
-import { blankAt, dedent, indentOf, isBlank, type Line, withText } from './line.ts';
+import { blankAt, dedent, indentOf, isBlank, isRow, type Line, withText } from './line.ts';
 import { Nesting } from './nesting.ts';
 import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
 
@@ -17,7 +17,7 @@ export function dropTags(
   if (!lines.some(isTagged)) return lines;
   const context: TagContext = { isMdx, anchors, closed: closedNames(lines), lists: [] };
   const joined = joinTags(lines);
-  const prepared = hasTables(joined) ? convertTables(joined, context) : joined;
+  const prepared = joined.some(beginsTable) ? convertTables(joined, context) : joined;
   const nesting = new Nesting();
   const result: Line[] = [];
   for (const line of prepared) {
@@ -44,8 +44,7 @@ function closedNames(lines: readonly Line[]): ReadonlySet<string> {
 function convertLine(line: Line, context: TagContext): readonly Line[] {
   const [whole, quote = '', marker = ''] = PREFIX.exec(line.text) ?? [''];
   const converted = convertTags(line.text.slice(whole.length), context);
-  if (/^\s*\|/.test(line.text))
-    return [withText(line, whole + converted.replaceAll(PARAGRAPH_END, ' ').replaceAll(LINE_END, ' '))];
+  if (isRow(line)) return [withText(line, whole + converted.replaceAll(PARAGRAPH_END, ' ').replaceAll(LINE_END, ' '))];
   const rest = quote + ' '.repeat(marker.length);
   const result: Line[] = [];
   let lead = whole;
