@@ -1,39 +1,43 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open as openHandle, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Corpus } from '../facts/corpus.ts';
 import { type BuildOptions, buildColumns } from './build-columns.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
 import { ColumnsError, packColumns, unpackColumns } from './columns.ts';
+import { markdownBytes } from './guide-columns.ts';
 import { IndexRefused } from './index-refused.ts';
-import { openCatalog } from './open-catalog.ts';
+import { openCatalog, type PlainFacts } from './open-catalog.ts';
+import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
 
 /**
- * The index on disk: `manifest.json`, which names a facts file and an index file by their digests. Both are written before
- * the manifest is renamed into place, so a reader finds a whole index, old or new, whenever the writer stops.
+ * The index on disk: `manifest.json`, which names three files by their digests: the facts but the guides as JSON, everything
+ * that is searched as columns, and the Markdown of the guides. All are written before the manifest is renamed into place, so
+ * a reader finds a whole index, old or new, whenever the writer stops.
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
-const OWN_FILE = /^(?:facts-[0-9a-f]{16}\.json|index-[0-9a-f]{16}\.bin|manifest\.json\.\d+\.tmp)$/;
+const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', markdown: 'md' };
+const ROLES = Object.keys(ENDINGS) as readonly Role[];
+const OWN_FILE = /^(?:(?:facts|index|markdown)-[0-9a-f]{16}\.(?:json|bin|md)|manifest\.json\.\d+\.tmp)$/;
+
+type Role = ManifestFile['role'];
+type Contents = Readonly<Record<Role, Uint8Array>>;
 
 export interface WriteOptions extends BuildOptions {
   readonly outDir: string;
-}
-
-interface Artifact {
-  readonly manifest: Manifest;
-  readonly contents: ReadonlyMap<ManifestFile['role'], Uint8Array>;
 }
 
 /** Writes the index of a checked corpus. The same corpus gives the same bytes on every machine. */
 export async function writeIndex(corpus: Corpus, { outDir, ...options }: WriteOptions): Promise<Manifest> {
   const { manifest, contents } = makeArtifact(corpus, options);
   await mkdir(outDir, { recursive: true });
-  for (const { role, name } of manifest.files) await writeFile(join(outDir, name), contents.get(role) as Uint8Array);
+  for (const { role, name } of manifest.files) await writeFile(join(outDir, name), contents[role]);
   const temporary = join(outDir, `${MANIFEST}.${process.pid}.tmp`);
   await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(temporary, join(outDir, MANIFEST));
@@ -44,7 +48,7 @@ export async function writeIndex(corpus: Corpus, { outDir, ...options }: WriteOp
 /** The catalog of a corpus without a disk, through the very same bytes. */
 export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): Promise<Catalog> {
   const { manifest, contents } = makeArtifact(corpus, options);
-  return open(manifest, contents, 'built in memory');
+  return open(manifest, contents, bytesInMemory(contents.markdown), 'built in memory');
 }
 
 /**
@@ -54,50 +58,57 @@ export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): 
  */
 export async function loadCatalog(indexDir: string): Promise<Catalog> {
   const manifest = await readManifest(indexDir);
-  const contents = new Map<ManifestFile['role'], Uint8Array>();
-  for (const file of manifest.files) contents.set(file.role, await readVerified(indexDir, file));
-  return open(manifest, contents, indexDir);
+  const [facts, index, markdown] = ROLES.map((role) => manifest.files.find((file) => file.role === role));
+  if (!facts || !index || !markdown) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
+  const contents = { facts: await readVerified(indexDir, facts), index: await readVerified(indexDir, index) };
+  await verifyOnDisk(indexDir, markdown);
+  return open(manifest, contents, bytesOnDisk(join(indexDir, markdown.name)), indexDir);
 }
 
-function makeArtifact(corpus: Corpus, options: BuildOptions): Artifact {
-  const facts = Buffer.from(canonicalJson(corpus));
+function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manifest; contents: Contents } {
+  const { guides, ...facts } = corpus;
   const columns = buildColumns(corpus, options);
-  const index = packColumns(columns);
-  const facts256 = sha256(facts);
-  const index256 = sha256(index);
+  const contents: Contents = {
+    facts: Buffer.from(canonicalJson(facts)),
+    index: packColumns(columns),
+    markdown: markdownBytes(guides),
+  };
   const lengthOf = (name: string) => (columns.get(name)?.length ?? 1) - 1;
-  const manifest: Manifest = {
+  const described = {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
-    corpusVersion: facts256.slice(0, 16),
+    corpusVersion: sha256(Buffer.from(canonicalJson(corpus))).slice(0, 16),
     unicode: process.versions.unicode ?? 'unknown',
     counts: {
-      guides: corpus.guides.length,
+      guides: guides.length,
       passages: lengthOf('unitStarts'),
       units: lengthOf('units.starts'),
       words: lengthOf('words.starts'),
     },
-    files: [
-      { role: 'facts', name: `facts-${facts256.slice(0, 16)}.json`, bytes: facts.length, sha256: facts256 },
-      { role: 'index', name: `index-${index256.slice(0, 16)}.bin`, bytes: index.length, sha256: index256 },
-    ],
-  };
-  return {
-    manifest,
-    contents: new Map([
-      ['facts', facts],
-      ['index', index],
-    ]),
-  };
+    files: ROLES.map((role) => describeFile(role, contents[role])),
+  } as const;
+  return { manifest: { ...described, digest: digestOf(described) }, contents };
 }
 
-function open(manifest: Manifest, contents: ReadonlyMap<ManifestFile['role'], Uint8Array>, where: string): Catalog {
-  const facts = contents.get('facts');
-  const index = contents.get('index');
-  if (!facts || !index) throw new IndexRefused(where, 'its manifest does not name both files');
-  const corpus = JSON.parse(Buffer.from(facts.buffer, facts.byteOffset, facts.length).toString()) as Corpus;
+function describeFile(role: Role, bytes: Uint8Array): ManifestFile {
+  const digest = sha256(bytes);
+  const name = `${role}-${digest.slice(0, 16)}.${ENDINGS[role]}`;
+  return { role, name, bytes: bytes.length, sha256: digest, crc32: hex(crc32(bytes)) };
+}
+
+function open(
+  manifest: Manifest,
+  { facts, index }: Omit<Contents, 'markdown'>,
+  markdown: StoredBytes,
+  where: string,
+): Catalog {
   try {
-    return openCatalog(manifest, corpus, unpackColumns(index));
+    return openCatalog(
+      manifest,
+      JSON.parse(Buffer.from(facts).toString()) as PlainFacts,
+      unpackColumns(index),
+      markdown,
+    );
   } catch (error) {
     if (error instanceof ColumnsError) throw new IndexRefused(where, `its index file ${error.message}`);
     throw error;
@@ -110,19 +121,15 @@ async function readManifest(indexDir: string): Promise<Manifest> {
   });
   const manifest = parseManifest(text);
   if (manifest?.format !== FORMAT) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged or another program's`);
-  if (manifest.formatVersion !== FORMAT_VERSION)
+  const { formatVersion, digest, ...described } = manifest;
+  if (formatVersion !== FORMAT_VERSION)
     throw new IndexRefused(
       indexDir,
-      `it has format version ${manifest.formatVersion}, but version ${FORMAT_VERSION} is read here`,
+      `it has format version ${formatVersion}, but version ${FORMAT_VERSION} is read here`,
     );
-  if (!Array.isArray(manifest.files) || !manifest.files.every(isOwnFile))
+  if (digest !== digestOf({ ...described, formatVersion }))
     throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   return manifest;
-}
-
-/** Nothing beside the manifest is read but files that a writer would have named so. */
-function isOwnFile(file: Partial<ManifestFile> | null): boolean {
-  return typeof file?.name === 'string' && OWN_FILE.test(file.name) && typeof file.sha256 === 'string';
 }
 
 function parseManifest(text: string): Manifest | null {
@@ -133,12 +140,49 @@ function parseManifest(text: string): Manifest | null {
   }
 }
 
-async function readVerified(indexDir: string, file: ManifestFile): Promise<Uint8Array> {
-  const bytes = await readFile(join(indexDir, file.name)).catch((error: NodeJS.ErrnoException) => {
-    throw new IndexRefused(indexDir, `its file ${file.name} cannot be read (${error.code})`);
+async function readVerified(indexDir: string, { name, bytes, crc32: expected }: ManifestFile): Promise<Uint8Array> {
+  const file = await openFile(indexDir, name);
+  try {
+    // One byte more than it should have, so that a longer file is found out too. Not from the pool: columns are views of it.
+    const buffer = Buffer.allocUnsafeSlow(bytes + 1);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    const content = buffer.subarray(0, bytesRead);
+    if (bytesRead !== bytes || hex(crc32(content)) !== expected) throw damaged(indexDir, name);
+    return content;
+  } finally {
+    await file.close();
+  }
+}
+
+const PIECE_BYTES = 1 << 20;
+
+/** Checks a file that stays on disk, a piece at a time. */
+async function verifyOnDisk(indexDir: string, { name, bytes, crc32: expected }: ManifestFile): Promise<void> {
+  const file = await openFile(indexDir, name);
+  try {
+    const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+    let sum = 0;
+    let at = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES, at);
+      if (bytesRead === 0) break;
+      sum = crc32(buffer.subarray(0, bytesRead), sum);
+      at += bytesRead;
+    }
+    if (at !== bytes || hex(sum) !== expected) throw damaged(indexDir, name);
+  } finally {
+    await file.close();
+  }
+}
+
+function openFile(indexDir: string, name: string): Promise<FileHandle> {
+  return openHandle(join(indexDir, name)).catch((error: NodeJS.ErrnoException) => {
+    throw new IndexRefused(indexDir, `its file ${name} cannot be read (${error.code})`);
   });
-  if (sha256(bytes) !== file.sha256) throw new IndexRefused(indexDir, `its file ${file.name} is damaged`);
-  return bytes;
+}
+
+function damaged(indexDir: string, name: string): IndexRefused {
+  return new IndexRefused(indexDir, `its file ${name} is damaged`);
 }
 
 /** Files of earlier indexes and of writers that were killed. Others' files stay. */
@@ -148,6 +192,14 @@ async function removeLeftovers(outDir: string, { files }: Manifest): Promise<voi
   await Promise.all(leftovers.map((name) => rm(join(outDir, name), { force: true })));
 }
 
+function digestOf(described: Omit<Manifest, 'digest'>): string {
+  return sha256(Buffer.from(canonicalJson(described)));
+}
+
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+function hex(sum: number): string {
+  return sum.toString(16).padStart(8, '0');
 }

@@ -2,47 +2,89 @@
 export interface Ranking {
   /** Best first; equal scores by document number. */
   readonly documents: Uint32Array;
-  /** Sum over the terms of weight × rarity × impact; impacts lie in 0…1, so no score exceeds the sum of weight × rarity. */
   readonly scores: Float64Array;
 }
 
-export interface BestOptions {
-  readonly limit: number;
-  /** Only documents with smaller numbers. */
-  readonly below?: number;
-  /** Only documents for which it holds. */
-  readonly accepts?: (document: number) => boolean;
-}
+/** Keeps the best documents that are offered: a heap with the worst of them on top, in arrays that are used again. */
+export class Best {
+  #documents = new Uint32Array(0);
+  #scores = new Float64Array(0);
+  #size = 0;
+  #limit = 0;
 
-/** The best of all scores above zero: a heap keeps the worst of the best so far on top. */
-export function best(scores: Float64Array, { limit, below = scores.length, accepts }: BestOptions): Ranking {
-  const heap: number[] = [];
-  for (let document = 0; document < below && limit > 0; document++) {
-    if (scores[document] === 0 || accepts?.(document) === false) continue;
-    if (heap.length < limit) {
-      heap.push(document);
-      if (heap.length === limit) heap.sort((left, right) => compare(scores, right, left));
-    } else if (compare(scores, document, heap[0] as number) < 0) replaceTop(heap, document, scores);
+  /** Forgets everything and keeps at most `limit` from now on. */
+  begin(limit: number): void {
+    this.#size = 0;
+    this.#limit = limit;
+    if (limit <= this.#documents.length) return;
+    this.#documents = new Uint32Array(limit);
+    this.#scores = new Float64Array(limit);
   }
-  const documents = Uint32Array.from(heap.sort((left, right) => compare(scores, left, right)));
-  return { documents, scores: Float64Array.from(documents, (document) => scores[document] as number) };
-}
 
-/** Negative where `left` ranks before `right`. */
-function compare(scores: Float64Array, left: number, right: number): number {
-  return (scores[right] as number) - (scores[left] as number) || left - right;
-}
-
-/** Puts a document in place of the worst one and restores the heap. */
-function replaceTop(heap: number[], document: number, scores: Float64Array): void {
-  let at = 0;
-  for (;;) {
-    let child = 2 * at + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && compare(scores, heap[child] as number, heap[child + 1] as number) < 0) child++;
-    if (compare(scores, document, heap[child] as number) > 0) break;
-    heap[at] = heap[child] as number;
-    at = child;
+  /** The score below which nothing is kept any more; 0 as long as there is room. */
+  get bar(): number {
+    return this.#size < this.#limit || this.#limit === 0 ? 0 : (this.#scores[0] as number);
   }
-  heap[at] = document;
+
+  offer(document: number, score: number): void {
+    if (this.#size < this.#limit) this.#rise(this.#size++, document, score);
+    else if (this.#limit > 0 && this.#isWorse(0, document, score)) this.#sink(document, score);
+  }
+
+  ranking(): Ranking {
+    const order = Array.from({ length: this.#size }, (_, at) => at).sort((left, right) =>
+      this.#isWorse(left, this.#documents[right] as number, this.#scores[right] as number) ? 1 : -1,
+    );
+    return {
+      documents: Uint32Array.from(order, (at) => this.#documents[at] as number),
+      scores: Float64Array.from(order, (at) => this.#scores[at] as number),
+    };
+  }
+
+  /** Whether the document at a place of the heap ranks behind another one. */
+  #isWorse(at: number, document: number, score: number): boolean {
+    const own = this.#scores[at] as number;
+    return own < score || (own === score && (this.#documents[at] as number) > document);
+  }
+
+  #rise(from: number, document: number, score: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >>> 1;
+      if (!this.#isBetter(parent, document, score)) break;
+      this.#move(parent, at);
+      at = parent;
+    }
+    this.#put(at, document, score);
+  }
+
+  #sink(document: number, score: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#size) break;
+      const other = child + 1;
+      if (other < this.#size && this.#isWorse(other, this.#documents[child] as number, this.#scores[child] as number))
+        child = other;
+      if (!this.#isWorse(child, document, score)) break;
+      this.#move(child, at);
+      at = child;
+    }
+    this.#put(at, document, score);
+  }
+
+  /** Whether the document at a place of the heap ranks before another one. */
+  #isBetter(at: number, document: number, score: number): boolean {
+    const own = this.#scores[at] as number;
+    return own > score || (own === score && (this.#documents[at] as number) < document);
+  }
+
+  #move(from: number, to: number): void {
+    this.#put(to, this.#documents[from] as number, this.#scores[from] as number);
+  }
+
+  #put(at: number, document: number, score: number): void {
+    this.#documents[at] = document;
+    this.#scores[at] = score;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Corpus } from '../facts/corpus.ts';
 import type { Corrector } from './corrector.ts';
+import type { Frequencies } from './frequencies.ts';
 import type { PassageHit, PassageQuery } from './passage-search.ts';
 import type { PassageTable } from './passages.ts';
 import type { Postings } from './postings.ts';
@@ -22,20 +23,30 @@ export interface Manifest {
     readonly words: number;
   };
   readonly files: readonly ManifestFile[];
+  /** SHA-256 over the canonical JSON of everything else here. */
+  readonly digest: string;
 }
 
 export interface ManifestFile {
-  readonly role: 'facts' | 'index';
+  readonly role: 'facts' | 'index' | 'markdown';
   /** Name beside the manifest, made from the digest. */
   readonly name: string;
   readonly bytes: number;
-  /** SHA-256, hex. */
+  /** SHA-256, hex: what the file is. */
   readonly sha256: string;
+  /** CRC-32, hex: whether it still is, checked at every load. */
+  readonly crc32: string;
 }
 
-/** One stream of terms with its two rankings. A term's id is its rank by code unit, so ids are dense and stable. */
-export interface TermIndex {
+/** A vocabulary with the number of guides and passages that hold each term. A term's id is its rank by code unit. */
+export interface WordIndex {
   readonly terms: StringTable;
+  readonly guides: Frequencies;
+  readonly passages: Frequencies;
+}
+
+/** A vocabulary with its two rankings. */
+export interface StemIndex extends WordIndex {
   /** Whole guides: document number = position in `corpus.guides`. */
   readonly guides: Postings;
   /** Passages: document number = passage number. */
@@ -53,12 +64,13 @@ export interface TermIndex {
  */
 export interface Catalog {
   readonly manifest: Manifest;
+  /** Guides turn bytes into strings where they are read: fine for what is shown, slow in loops over all of them. */
   readonly corpus: Corpus;
   readonly passages: PassageTable;
-  /** Exact words: folded, not stemmed. Stop words have ids (units contain them) but no postings. */
-  readonly words: TermIndex;
-  /** Snowball stems of those words. */
-  readonly stems: TermIndex;
+  /** Exact words: folded, not stemmed. Stop words have ids (units contain them), but count as occurring nowhere. */
+  readonly words: WordIndex;
+  /** Snowball stems of those words, and what ranks by them. */
+  readonly stems: StemIndex;
   /** Word → stem. */
   readonly stemOfWord: Uint32Array;
   /** Word → 1 where it is a stop word. */
@@ -71,6 +83,8 @@ export interface Catalog {
   readonly units: Runs;
   /** For each value of `units`: `CAPITAL` where the token begins with a capital letter, `PART` where it is a part of the token before it. */
   readonly unitMarks: Uint8Array;
+  /** Unit of a guide → 1 where it ends in a question mark. */
+  readonly unitIsQuestion: Uint8Array;
   /** First unit of each passage, with the total behind the last one. */
   readonly unitStarts: Uint32Array;
   /** The editor's synonyms: groups of phrases, a phrase being stems. Its words are in the vocabulary even where no text has them. */

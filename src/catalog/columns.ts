@@ -115,3 +115,19 @@ export function column<Type extends TypeName>(
   if (!(found instanceof TYPES[type])) throw new ColumnsError(`has no column ${name} of type ${type}`);
   return found as InstanceType<(typeof TYPES)[Type]>;
 }
+
+/** A column of whole numbers, whatever their width. */
+export function numberColumn(columns: Columns, name: string): NumberColumn {
+  const found = columns.get(name);
+  if (found === undefined || found instanceof Float32Array)
+    throw new ColumnsError(`has no column ${name} of whole numbers`);
+  return found;
+}
+
+/** The same numbers in the narrowest column that holds them. */
+export function narrowest(values: NumberColumn): NumberColumn {
+  let largest = 0;
+  for (const value of values) if (value > largest) largest = value;
+  if (largest > 0xffff) return values;
+  return largest > 0xff ? Uint16Array.from(values) : Uint8Array.from(values);
+}

@@ -1,6 +1,6 @@
 import { editDistance } from '../text/distance.ts';
-import type { Postings } from './postings.ts';
-import type { StringTable } from './string-table.ts';
+import type { WordIndex } from './catalog.ts';
+import { type Column, type Columns, column, type NumberColumn } from './columns.ts';
 
 /** A word of the vocabulary that a reader may have meant. */
 export interface Correction {
@@ -30,24 +30,28 @@ function bitCount(bits: number): number {
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
+/** Columns that `Corrector` reads; a word that is no candidate has length 0. */
+export function correctorColumns(words: readonly string[], counts: NumberColumn): [string, Column][] {
+  const isCandidate = (word: string, index: number) => counts[index] !== 0 && PLAIN_WORD.test(word);
+  return [
+    ['corrector.signatures', Uint32Array.from(words, signatureOf)],
+    [
+      'corrector.lengths',
+      Uint8Array.from(words, (word, index) => (isCandidate(word, index) ? Math.min(255, word.length) : 0)),
+    ],
+  ];
+}
+
 /** Finds the nearest indexed word for one that the vocabulary lacks. */
 export class Corrector {
-  readonly #words: StringTable;
-  readonly #passages: Postings;
+  readonly #words: WordIndex;
   readonly #signatures: Uint32Array;
   readonly #lengths: Uint8Array;
 
-  constructor(words: StringTable, passages: Postings) {
+  constructor(columns: Columns, words: WordIndex) {
     this.#words = words;
-    this.#passages = passages;
-    this.#signatures = new Uint32Array(words.count);
-    this.#lengths = new Uint8Array(words.count);
-    for (let word = 0; word < words.count; word++) {
-      const text = words.textOf(word);
-      if (passages.frequency(word) === 0 || !PLAIN_WORD.test(text)) continue;
-      this.#signatures[word] = signatureOf(text);
-      this.#lengths[word] = Math.min(255, text.length);
-    }
+    this.#signatures = column(columns, 'corrector.signatures', 'u32');
+    this.#lengths = column(columns, 'corrector.lengths', 'u8');
   }
 
   /**
@@ -62,7 +66,7 @@ export class Corrector {
     let found: Correction | null = null;
     for (let word = 0; word < this.#lengths.length; word++) {
       if (!this.#isNear(word, length, signature, limit)) continue;
-      const distance = editDistance(text, this.#words.textOf(word), limit);
+      const distance = editDistance(text, this.#words.terms.textOf(word), limit);
       if (distance > limit || !this.#isBetter(word, distance, found)) continue;
       found = { word, distance };
       limit = distance;
@@ -79,6 +83,7 @@ export class Corrector {
 
   #isBetter(word: number, distance: number, found: Correction | null): boolean {
     if (found === null || distance < found.distance) return true;
-    return this.#passages.frequency(word) > this.#passages.frequency(found.word);
+    const { passages } = this.#words;
+    return passages.frequency(word) > passages.frequency(found.word);
   }
 }

@@ -20,6 +20,10 @@ export class GrowingColumn {
     return this.#values[index] as number;
   }
 
+  clear(): void {
+    this.#length = 0;
+  }
+
   /** A copy of exactly what was pushed. */
   toArray(): Uint32Array {
     return this.#values.slice(0, this.#length);

@@ -1,20 +1,28 @@
 import type { Corpus } from '../facts/corpus.ts';
-import type { Catalog, Manifest, TermIndex } from './catalog.ts';
-import { type Columns, column } from './columns.ts';
+import type { Catalog, Manifest, StemIndex, WordIndex } from './catalog.ts';
+import { type Columns, column, numberColumn } from './columns.ts';
 import { Corrector } from './corrector.ts';
+import { Frequencies } from './frequencies.ts';
 import { createPassageSearch } from './passage-search.ts';
 import { pageAnchors } from './passage-source.ts';
 import { PassageTable } from './passages.ts';
 import { Postings } from './postings.ts';
 import { Runs } from './runs.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+import { StoredGuides } from './stored-guides.ts';
 import { StringTable } from './string-table.ts';
 import { RelatedStems } from './thesaurus.ts';
 
-/** A catalog over columns that lie in memory. */
-export function openCatalog(manifest: Manifest, corpus: Corpus, columns: Columns): Catalog {
-  const passages = new PassageTable(corpus, pageAnchors(corpus));
-  const words = termIndex(columns, 'words', passages);
-  const stems = termIndex(columns, 'stems', passages);
+/** What `facts-….json` holds: the corpus without its guides. */
+export type PlainFacts = Omit<Corpus, 'guides'>;
+
+/** A catalog over columns that lie in memory and Markdown that need not. */
+export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Columns, markdown: StoredBytes): Catalog {
+  const guides = new StoredGuides(columns, markdown);
+  const corpus = { ...facts, guides: guides.all() };
+  const passages = new PassageTable(corpus.guides, guides.starts, pageAnchors(corpus));
+  const words = wordIndex(columns, passages);
+  const stems = stemIndex(columns, passages);
   return {
     manifest,
     corpus,
@@ -27,24 +35,33 @@ export function openCatalog(manifest: Manifest, corpus: Corpus, columns: Columns
     headings: runs(columns, 'headings'),
     units: runs(columns, 'units'),
     unitMarks: column(columns, 'unitMarks', 'u8'),
+    unitIsQuestion: column(columns, 'unitIsQuestion', 'u8'),
     unitStarts: column(columns, 'unitStarts', 'u32'),
     synonyms: synonymGroups(columns),
     related: new RelatedStems(columns),
-    corrector: new Corrector(words.terms, words.passages),
+    corrector: new Corrector(columns, words),
     search: createPassageSearch(passages, stems),
   };
 }
 
-function termIndex(columns: Columns, name: 'words' | 'stems', { count, guideStarts }: PassageTable): TermIndex {
+function wordIndex(columns: Columns, { count, guideStarts }: PassageTable): WordIndex {
   return {
-    terms: new StringTable(columns, name),
-    guides: new Postings(columns, `${name}.guides`, guideStarts.length - 1),
-    passages: new Postings(columns, `${name}.passages`, count),
+    terms: new StringTable(columns, 'words'),
+    guides: new Frequencies(numberColumn(columns, 'words.guides.counts'), guideStarts.length - 1),
+    passages: new Frequencies(numberColumn(columns, 'words.passages.counts'), count),
+  };
+}
+
+function stemIndex(columns: Columns, { count, guideStarts }: PassageTable): StemIndex {
+  return {
+    terms: new StringTable(columns, 'stems'),
+    guides: new Postings(columns, 'stems.guides', guideStarts.length - 1),
+    passages: new Postings(columns, 'stems.passages', count),
   };
 }
 
 function runs(columns: Columns, name: string): Runs {
-  return new Runs(column(columns, `${name}.starts`, 'u32'), column(columns, `${name}.values`, 'u32'));
+  return new Runs(column(columns, `${name}.starts`, 'u32'), numberColumn(columns, `${name}.values`));
 }
 
 function synonymGroups(columns: Columns): Uint32Array[][] {
@@ -52,7 +69,8 @@ function synonymGroups(columns: Columns): Uint32Array[][] {
   const groups = column(columns, 'synonyms.groups', 'u32');
   return Array.from({ length: groups.length - 1 }, (_, group) => {
     const phrase: Uint32Array[] = [];
-    for (let at = groups[group] as number; at < (groups[group + 1] as number); at++) phrase.push(phrases.at(at));
+    for (let at = groups[group] as number; at < (groups[group + 1] as number); at++)
+      phrase.push(Uint32Array.from(phrases.at(at)));
     return phrase;
   });
 }

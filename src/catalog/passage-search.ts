@@ -10,7 +10,7 @@ import {
 } from '@orama/orama';
 import { stem } from '../text/stem.ts';
 import { tokens } from '../text/words.ts';
-import type { TermIndex } from './catalog.ts';
+import type { StemIndex } from './catalog.ts';
 import { createTextIndex, type SavedTextIndex } from './orama-index.ts';
 import type { PassageTable, Place } from './passages.ts';
 import { INDEX_WEIGHTS } from './weights.ts';
@@ -46,7 +46,7 @@ const DEEPEST = 100;
 /** Ranked passages through Orama and its filters. The database is made when it is first asked. */
 export function createPassageSearch(
   passages: PassageTable,
-  stems: TermIndex,
+  stems: StemIndex,
 ): (query: string, options?: PassageQuery) => readonly PassageHit[] {
   let database: AnyOrama | undefined;
   return (query, { limit = 10, where = {} } = {}) => {
@@ -61,7 +61,7 @@ export function createPassageSearch(
   };
 }
 
-function openDatabase(passages: PassageTable, stems: TermIndex): AnyOrama {
+function openDatabase(passages: PassageTable, stems: StemIndex): AnyOrama {
   const index = createTextIndex(INDEX_WEIGHTS.passages, { depth: DEEPEST });
   const database = create({
     schema: SCHEMA,

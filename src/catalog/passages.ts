@@ -1,4 +1,4 @@
-import type { Corpus, Guide, Section } from '../facts/corpus.ts';
+import type { Guide, Section } from '../facts/corpus.ts';
 import type { PageAnchor } from './passage-source.ts';
 
 /** Where a passage stands. */
@@ -15,16 +15,13 @@ export class PassageTable {
   readonly guideStarts: Uint32Array;
   /** Guide of each passage of a guide. */
   readonly guideOf: Uint32Array;
-  readonly #corpus: Corpus;
+  readonly #guides: readonly Guide[];
   readonly #anchors: readonly PageAnchor[];
 
-  constructor(corpus: Corpus, anchors: readonly PageAnchor[]) {
-    this.#corpus = corpus;
+  constructor(guides: readonly Guide[], guideStarts: Uint32Array, anchors: readonly PageAnchor[]) {
+    this.#guides = guides;
     this.#anchors = anchors;
-    const { guides } = corpus;
-    this.guideStarts = new Uint32Array(guides.length + 1);
-    for (const [guide, { sections }] of guides.entries())
-      this.guideStarts[guide + 1] = (this.guideStarts[guide] as number) + sections.length;
+    this.guideStarts = guideStarts;
     this.guidePassageCount = this.guideStarts[guides.length] as number;
     this.count = this.guidePassageCount + anchors.length;
     this.guideOf = new Uint32Array(this.guidePassageCount);
@@ -38,7 +35,7 @@ export class PassageTable {
       return { kind: anchor.page, anchor };
     }
     const number = this.guideOf[passage] as number;
-    const guide = this.#corpus.guides[number] as Guide;
+    const guide = this.#guides[number] as Guide;
     return { kind: 'guide', guide, section: guide.sections[passage - (this.guideStarts[number] as number)] as Section };
   }
 

@@ -1,26 +1,16 @@
 import type { Column } from './columns.ts';
-import { GrowingColumn } from './growing-column.ts';
-import { IMPACT_SCALE } from './postings.ts';
+import type { DocumentWords } from './document-words.ts';
+import { ListBuilder } from './list-builder.ts';
+import { IMPACT_SCALE } from './posting-lists.ts';
 import { FIELDS, type RankingWeights } from './weights.ts';
 
-/** The words of one document in one field: pieces `[from, to)` of a column of words. */
-export interface FieldPiece {
-  readonly values: Uint32Array;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Documents whose words can be read field by field. */
-export interface DocumentWords {
-  readonly count: number;
-  /** Pieces of field number `field` of one document. */
-  pieces(document: number, field: number): readonly FieldPiece[];
-}
+/** Stands for a word without postings. */
+export const NO_TERM = 0xffffffff;
 
 /**
- * Inverts documents into BM25F postings: for each term the documents that hold it, ascending, each with its impact, the
- * saturated, length-normalised, weighted term frequency in 0…1 (Robertson, Zaragoza: The Probabilistic Relevance Framework,
- * 2009, §3.6). What is left to a question is the sum of impact × rarity.
+ * Inverts documents into columns that `PostingLists` reads. An impact is the weighted, length-normalised, saturated term
+ * frequency of BM25F (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009, §3.6); what is left to a question is
+ * the sum of impact × rarity.
  *
  * @param termOf word → term; words that map to `NO_TERM` are not indexed, though they count as length
  */
@@ -31,20 +21,13 @@ export function buildPostings(
   termCount: number,
   weights: RankingWeights,
 ): [string, Column][] {
-  const lengths = fieldLengths(documents);
-  const averages = lengths.map((column) =>
-    Math.max(1, column.reduce((sum, length) => sum + length, 0) / documents.count),
-  );
-  const terms = new GrowingColumn();
-  const entries = new GrowingColumn();
-  const impacts = new GrowingColumn();
+  const stepOf = fieldSteps(documents, weights);
+  const lists = new ListBuilder(termCount, documents.count);
   const frequency = new Float64Array(termCount);
   const seen: number[] = [];
   for (let document = 0; document < documents.count; document++) {
-    for (const [field, fieldName] of FIELDS.entries()) {
-      const { weight, lengthNorm } = weights.fields[fieldName];
-      const share = (lengths[field]?.[document] as number) / (averages[field] as number);
-      const step = weight / (1 - lengthNorm + lengthNorm * share);
+    for (let field = 0; field < FIELDS.length; field++) {
+      const step = stepOf[field]?.[document] as number;
       for (const { values, from, to } of documents.pieces(document, field))
         for (let at = from; at < to; at++) {
           const term = termOf[values[at] as number] as number;
@@ -56,54 +39,21 @@ export function buildPostings(
     for (const term of seen) {
       const weighted = frequency[term] as number;
       frequency[term] = 0;
-      terms.push(term);
-      entries.push(document);
-      impacts.push(Math.max(1, Math.round((weighted / (weighted + weights.saturation)) * IMPACT_SCALE)));
+      lists.add(term, document, Math.max(1, Math.round((weighted / (weighted + weights.saturation)) * IMPACT_SCALE)));
     }
     seen.length = 0;
   }
-  return sortByTerm(name, terms, entries, impacts, termCount);
+  return lists.columns(name);
 }
 
-/** Stands for a word without postings. */
-export const NO_TERM = 0xffffffff;
-
-function fieldLengths(documents: DocumentWords): Uint32Array[] {
-  return FIELDS.map((_, field) =>
-    Uint32Array.from({ length: documents.count }, (__, document) =>
+/** For each field and document what one occurrence of a word adds to its weighted frequency. */
+function fieldSteps(documents: DocumentWords, { fields }: RankingWeights): Float64Array[] {
+  return FIELDS.map((name, field) => {
+    const { weight, lengthNorm } = fields[name];
+    const lengths = Float64Array.from({ length: documents.count }, (_, document) =>
       documents.pieces(document, field).reduce((sum, { from, to }) => sum + to - from, 0),
-    ),
-  );
-}
-
-/** Counting sort, stable, so documents stay ascending within a term. */
-function sortByTerm(
-  name: string,
-  terms: GrowingColumn,
-  entries: GrowingColumn,
-  impacts: GrowingColumn,
-  termCount: number,
-): [string, Column][] {
-  const starts = new Uint32Array(termCount + 1);
-  for (let at = 0; at < terms.length; at++) {
-    const behind = terms.at(at) + 1;
-    starts[behind] = (starts[behind] as number) + 1;
-  }
-  for (let term = 0; term < termCount; term++)
-    starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
-  const next = starts.slice();
-  const documents = new Uint32Array(terms.length);
-  const values = new Uint16Array(terms.length);
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms.at(at);
-    const slot = next[term] as number;
-    next[term] = slot + 1;
-    documents[slot] = entries.at(at);
-    values[slot] = impacts.at(at);
-  }
-  return [
-    [`${name}.starts`, starts],
-    [`${name}.documents`, documents],
-    [`${name}.impacts`, values],
-  ];
+    );
+    const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / documents.count);
+    return lengths.map((length) => weight / (1 - lengthNorm + lengthNorm * (length / average)));
+  });
 }

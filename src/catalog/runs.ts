@@ -1,9 +1,11 @@
+import type { NumberColumn } from './columns.ts';
+
 /** Many sequences of numbers in one column: sequence `i` is `values[starts[i]]` up to, not including, `values[starts[i + 1]]`. */
 export class Runs {
   readonly starts: Uint32Array;
-  readonly values: Uint32Array;
+  readonly values: NumberColumn;
 
-  constructor(starts: Uint32Array, values: Uint32Array) {
+  constructor(starts: Uint32Array, values: NumberColumn) {
     this.starts = starts;
     this.values = values;
   }
@@ -21,7 +23,7 @@ export class Runs {
   }
 
   /** A view of one sequence; allocates, so loops over `values` are for hot paths. */
-  at(run: number): Uint32Array {
+  at(run: number): NumberColumn {
     return this.values.subarray(this.start(run), this.end(run));
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { INDEX_WEIGHTS, type RankingWeights } from '../../src/catalog/weights.ts';
+import { stem } from '../../src/text/stem.ts';
 import { corpusOf } from './corpus-of.ts';
 
 type Fields = Readonly<Record<'title' | 'headings' | 'body' | 'path', readonly string[]>>;
@@ -73,7 +74,7 @@ describe('BM25F postings', () => {
     await fc.assert(
       fc.asyncProperty(guides, fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 4 }), async (texts, query) => {
         const corpus = corpusFrom(texts);
-        const { words: index, passages } = await buildCatalog(corpus);
+        const { stems: index, passages } = await buildCatalog(corpus);
         const guideFields = corpus.guides.map(({ id, title, topics, sections }) => ({
           title: split(title),
           headings: sections.flatMap(({ heading }) => split(heading)),
@@ -93,7 +94,7 @@ describe('BM25F postings', () => {
           { title: ['larkbox'], headings: [], body: ['export', 'of', 'conversations'], path: ['download'] },
         ];
         expect(passages.count).toBe(passageFields.length + pages.length);
-        const terms = query.map((word) => index.terms.idOf(word)).filter((term) => term >= 0);
+        const terms = query.map((word) => index.terms.idOf(stem(word))).filter((term) => term >= 0);
         for (const [documents, postings, weights] of [
           [guideFields, index.guides, INDEX_WEIGHTS.guides],
           [[...passageFields, ...pages], index.passages, INDEX_WEIGHTS.passages],

@@ -21,7 +21,7 @@ function guideOf({ id, title = id, topics = [], language = 'en', sections }: Gui
     language,
     dateModified: null,
     lastReviewed: null,
-    markdown: '',
+    markdown: Object.values(sections).join('\n\n'),
     sections: Object.entries(sections).map(([heading, text]) => ({
       id: heading.toLowerCase().replaceAll(' ', '-'),
       heading,

@@ -1,0 +1,159 @@
+import type { Guide, IsoDate, Section, Unit } from '../facts/corpus.ts';
+import { type Columns, column, type NumberColumn, numberColumn } from './columns.ts';
+import { type GuideHead, UNIT_KINDS } from './guide-columns.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+import { StringTable } from './string-table.ts';
+import { TextBlob } from './text-blob.ts';
+
+type SectionHead = GuideHead['sections'][number];
+
+/** Texts kept as strings, of the sections that were read last. */
+const REMEMBERED = 256;
+
+/** The guides of an index. They look like plain facts and turn bytes into strings only where one of them is read. */
+export class StoredGuides {
+  readonly ids: StringTable;
+  readonly heads: TextBlob;
+  /** First section of each guide, and the total. */
+  readonly starts: Uint32Array;
+  readonly #texts: TextBlob;
+  readonly #unitStarts: Uint32Array;
+  readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', NumberColumn>>;
+  readonly #markdown: StoredBytes;
+  readonly #markdownStarts: Uint32Array;
+  readonly #remembered = new Map<number, string>();
+
+  constructor(columns: Columns, markdown: StoredBytes) {
+    this.ids = new StringTable(columns, 'guides.ids');
+    this.heads = new TextBlob(columns, 'guides.heads');
+    this.starts = column(columns, 'guideStarts', 'u32');
+    this.#texts = new TextBlob(columns, 'sections.texts');
+    this.#unitStarts = column(columns, 'unitStarts', 'u32');
+    this.#units = {
+      starts: numberColumn(columns, 'unitTexts.starts'),
+      ends: numberColumn(columns, 'unitTexts.ends'),
+      kinds: numberColumn(columns, 'unitTexts.kinds'),
+      blocks: numberColumn(columns, 'unitTexts.blocks'),
+    };
+    this.#markdown = markdown;
+    this.#markdownStarts = column(columns, 'markdown.starts', 'u32');
+  }
+
+  /** All guides, by id. */
+  all(): Guide[] {
+    return Array.from({ length: this.ids.count }, (_, number) => new StoredGuide(this, number));
+  }
+
+  markdown(guide: number): string {
+    return this.#markdown.read(this.#markdownStarts[guide] as number, this.#markdownStarts[guide + 1] as number);
+  }
+
+  text(section: number): string {
+    const known = this.#remembered.get(section);
+    if (known !== undefined) return known;
+    const text = this.#texts.at(section);
+    if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value as number);
+    this.#remembered.set(section, text);
+    return text;
+  }
+
+  units(section: number): Unit[] {
+    const first = this.#unitStarts[section] as number;
+    const count = (this.#unitStarts[section + 1] as number) - first;
+    const { starts, ends, kinds, blocks } = this.#units;
+    return Array.from({ length: count }, (_, index) => ({
+      start: starts[first + index] as number,
+      end: ends[first + index] as number,
+      kind: UNIT_KINDS[kinds[first + index] as number] ?? 'sentence',
+      block: blocks[first + index] as number,
+    }));
+  }
+}
+
+class StoredGuide implements Guide {
+  readonly #store: StoredGuides;
+  readonly #number: number;
+  #head: GuideHead | undefined;
+  #sections: readonly Section[] | undefined;
+
+  constructor(store: StoredGuides, number: number) {
+    this.#store = store;
+    this.#number = number;
+  }
+
+  get id(): string {
+    return this.#store.ids.textOf(this.#number);
+  }
+  get title(): string {
+    return this.#read().title;
+  }
+  get summary(): string {
+    return this.#read().summary;
+  }
+  get url(): string | null {
+    return this.#read().url;
+  }
+  get topics(): readonly string[] {
+    return this.#read().topics;
+  }
+  get aliases(): readonly string[] {
+    return this.#read().aliases;
+  }
+  get language(): string {
+    return this.#read().language;
+  }
+  get dateModified(): IsoDate | null {
+    return this.#read().dateModified;
+  }
+  get lastReviewed(): IsoDate | null {
+    return this.#read().lastReviewed;
+  }
+  get markdown(): string {
+    return this.#store.markdown(this.#number);
+  }
+  get sections(): readonly Section[] {
+    const first = this.#store.starts[this.#number] as number;
+    this.#sections ??= this.#read().sections.map((head, index) => new StoredSection(this.#store, first + index, head));
+    return this.#sections;
+  }
+
+  toJSON(): Guide {
+    const { id, markdown, sections } = this;
+    return { id, ...this.#read(), markdown, sections };
+  }
+
+  #read(): GuideHead {
+    this.#head ??= JSON.parse(this.#store.heads.at(this.#number)) as GuideHead;
+    return this.#head;
+  }
+}
+
+class StoredSection implements Section {
+  readonly id: string;
+  readonly heading: string;
+  readonly level: number;
+  readonly path: readonly string[];
+  readonly #store: StoredGuides;
+  readonly #number: number;
+
+  constructor(store: StoredGuides, number: number, { id, heading, level, path }: SectionHead) {
+    this.#store = store;
+    this.#number = number;
+    this.id = id;
+    this.heading = heading;
+    this.level = level;
+    this.path = path;
+  }
+
+  get text(): string {
+    return this.#store.text(this.#number);
+  }
+  get units(): readonly Unit[] {
+    return this.#store.units(this.#number);
+  }
+
+  toJSON(): Section {
+    const { id, heading, level, path, text, units } = this;
+    return { id, heading, level, path, text, units };
+  }
+}
