@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { AskDocument, AskResult } from '../src/answer/ask-document-schema.ts';
+import { listenApp } from './helpers/app.ts';
+import { connectNew, connectOld, type McpClient } from './helpers/mcp-clients.ts';
+import { eventsOf } from './helpers/stream.ts';
+
+const QUESTIONS = 200;
+const TIMEOUT_MS = 5 * 60 * 1000;
+
+/** What every interface must agree on, whatever it is called there. */
+interface Agreed {
+  readonly status: unknown;
+  readonly answer: unknown;
+  readonly sources: unknown;
+  readonly results: unknown;
+  readonly confidence: unknown;
+}
+
+let service: Awaited<ReturnType<typeof listenApp>>;
+let clients: readonly McpClient[];
+beforeAll(async () => {
+  service = await listenApp();
+  const url = `${service.url}/mcp`;
+  clients = await Promise.all([connectOld(url), connectNew(url, { pin: '2026-07-28' })]);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await service.app.close();
+});
+
+/** The golden questions with their paraphrases, then the same with words that change nothing but the question. */
+async function questions(): Promise<readonly string[]> {
+  const golden: { ask: string; paraphrases?: string[] }[] = parse(await readFile('corpus/questions.yaml', 'utf8'));
+  const asked = golden.flatMap(({ ask, paraphrases = [] }) => [ask, ...paraphrases]);
+  return [...asked, ...asked.map((question) => `Please tell me: ${question}`)].slice(0, QUESTIONS);
+}
+
+const agreed = ({ status, answer, sources, results, confidence }: AskDocument): Agreed => {
+  return { status, answer, sources, results, confidence };
+};
+
+const stream = async (payload: object) => {
+  const response = await service.app.inject({ method: 'POST', url: '/ask', payload: { ...payload, streaming: true } });
+  return eventsOf(response.body);
+};
+
+async function asMessages(question: string): Promise<Agreed> {
+  const [, batch, summary] = (await stream({ q: question })).map(({ data }) => data);
+  return agreed({ ...summary, ...batch } as unknown as AskDocument);
+}
+
+async function asEvents(question: string): Promise<Agreed> {
+  const events = await stream({ query: { text: question } });
+  const results = events.filter(({ event }) => event === 'result').map(({ data }) => data.item as AskResult);
+  const answer = events.find(({ event }) => event === 'answer')?.data;
+  return agreed({ ...answer, results } as unknown as AskDocument);
+}
+
+async function asConversation(question: string): Promise<Agreed> {
+  const frames = await stream({ query: { text: question }, meta: { version: '0.54' } });
+  return agreed(Object.assign({}, ...frames.map(({ data }) => data)));
+}
+
+it(
+  'gives one answer, with the same sources in the same order, to each of 200 questions in every interface',
+  async () => {
+    const asked = await questions();
+    expect(asked).toHaveLength(QUESTIONS);
+    for (const question of asked) {
+      const json = await service.app.inject({ url: `/ask?q=${encodeURIComponent(question)}` });
+      const document: AskDocument = json.json();
+      const expected = agreed(document);
+      expect(await asMessages(question), question).toEqual(expected);
+      expect(await asEvents(question), question).toEqual(expected);
+      expect(await asConversation(question), question).toEqual(expected);
+      for (const client of clients) {
+        const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } });
+        expect(structuredContent, question).toEqual(document);
+      }
+    }
+  },
+  TIMEOUT_MS,
+);
