@@ -65,8 +65,6 @@ function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Ed
     catalog,
     links,
     documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
-    get engine() {
-      return createEngine(catalog, links, minConfidence === null ? {} : { minConfidence });
-    },
+    engine: createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }),
   };
 }

@@ -18,7 +18,7 @@ export interface Counter {
   hit(key: string): Promise<Count>;
   /** Unix milliseconds on the clock that decides when a minute ends. */
   now(): number;
-  /** For operators: whether counts are shared with other instances at the moment, or why there is nothing to share. */
+  /** For operators: whether counts were shared with other instances at the last request. */
   state(): CounterState;
   close(): Promise<void>;
 }

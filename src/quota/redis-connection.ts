@@ -10,24 +10,23 @@ const FAIL_FAST = {
   socketTimeout: 500,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
-  enableAutoPipelining: true,
 } as const satisfies RedisOptions;
 
 /** Counts in one Redis, or in the Redis Cluster that several addresses belong to. */
 export function connectRedis(urls: readonly string[], onError: (error: Error) => void): SharedCounts {
   const [url = '', ...others] = urls;
   const redis = others.length === 0 ? single(url) : cluster(urls);
-  let tried = false;
+  let connection: 'pending' | 'open' | 'lost' = 'pending';
   redis.on('error', onError); // Without a listener, ioredis prints to the console.
   redis.on('ready', () => {
-    tried = true;
+    connection = 'open';
   });
   redis.on('close', () => {
-    tried = true;
+    connection = 'lost';
   });
   return {
     count: (key, own) => countInRedis(redis, key, own),
-    tried: () => tried,
+    connection: () => connection,
     close: async () => redis.disconnect(),
   };
 }
@@ -40,7 +39,6 @@ function cluster(urls: readonly string[]): Cluster {
   const { protocol, username, password } = new URL(urls[0] ?? '');
   return new Cluster([...urls], {
     enableOfflineQueue: false,
-    enableAutoPipelining: FAIL_FAST.enableAutoPipelining,
     slotsRefreshTimeout: FAIL_FAST.socketTimeout,
     clusterRetryStrategy: retryAfter,
     clusterNodeRetryStrategy: retryAfter,

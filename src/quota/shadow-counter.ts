@@ -6,8 +6,8 @@ import type { OwnCount, SharedCount } from './redis-counts.ts';
 /** Counts that several instances share, and that may fail. */
 export interface SharedCounts {
   count(key: string, own: OwnCount): Promise<SharedCount>;
-  /** Whether a first connection has been made, or has failed. */
-  tried(): boolean;
+  /** `pending` until a first attempt has succeeded or failed. */
+  connection(): 'pending' | 'open' | 'lost';
   close(): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ export function createShadowCounter(shared: SharedCounts, { breaker, clock }: Sh
       ahead = told.now - clock();
       return { current: local.hit(key, told.now, told.current), now: told.now };
     },
-    state: () => stateOf(shared.tried(), breaker.works),
+    state: () => stateOf(shared.connection(), breaker.works),
     close: () => shared.close(),
   };
 }
 
-function stateOf(tried: boolean, works: boolean): CounterState {
-  if (!tried) return 'connecting';
-  return works ? 'shared' : 'unavailable';
+function stateOf(connection: ReturnType<SharedCounts['connection']>, works: boolean): CounterState {
+  if (connection === 'pending') return 'connecting';
+  return connection === 'open' && works ? 'shared' : 'unavailable';
 }

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which floor a room is on; imports point down, or stay in their room. */
+const FLOORS: Readonly<Record<string, number>> = {
+  facts: 0,
+  text: 0,
+  catalog: 1,
+  answer: 2,
+  quota: 2,
+  http: 4,
+  mcp: 4,
+};
+
+/** The files beside the rooms: what all may know, what is composed of the rooms, and what is composed of everything. */
+const FILES: Readonly<Record<string, number>> = {
+  'config-values.ts': -1,
+  'config.ts': 0.5,
+  'secrets.ts': -1,
+  'context.ts': 3,
+  'app.ts': 5,
+  'main.ts': 6,
+};
+
+/** Rooms on one floor do not know each other, but for these: facts are cut into sentences as guides are. */
+const BESIDE = [{ from: 'facts', to: 'text' }];
+
+/** What the offline indexer may use of the service. */
+const OF_INDEXER = ['facts', 'text', 'catalog', 'answer'];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Gone when the program runs. */
+  readonly isType: boolean;
+}
+
+const sources = [...sourcesIn('src'), ...sourcesIn('indexer')];
+const imports = sources.flatMap(importsOf);
+const inside = imports.filter(({ to }) => to.endsWith('.ts'));
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file))
+    .sort();
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const statements = text.matchAll(/(?:^|;)\s*(?:import|export)\b(\s+type\b)?[^;'"]*?['"]([^'"]+)['"]/gm);
+  const calls = text.matchAll(/\bimport(\s+type)?\(\s*['"]([^'"]+)['"]\s*\)/g);
+  return [...statements, ...calls].map(([, type, name = '']) => ({
+    from: file,
+    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+    isType: type !== undefined,
+  }));
+}
+
+/** `facts` of `src/facts/corpus.ts`, `app.ts` of `src/app.ts`, `indexer` of everything in there. */
+function roomOf(file: string): string {
+  const [top = '', second = ''] = file.split('/');
+  return top === 'src' ? second : top;
+}
+
+function floorOf(file: string): number | undefined {
+  return FLOORS[roomOf(file)] ?? FILES[roomOf(file)];
+}
+
+function told({ from, to }: Import): string {
+  return `${from} imports ${to}`;
+}
+
+describe('The house', () => {
+  it('has a floor for every file of the service', () => {
+    expect(sources.filter((file) => file.startsWith('src/') && floorOf(file) === undefined)).toEqual([]);
+  });
+
+  it('names every file that is imported by its ending', () => {
+    expect(
+      imports.filter(({ from, to }) => /^(?:src|indexer)\//.test(to) && !sources.includes(to) && from).map(told),
+    ).toEqual([]);
+  });
+
+  it('has imports that point down only, or stay in their room', () => {
+    const up = inside.filter(({ from, to }) => {
+      const [one, other] = [roomOf(from), roomOf(to)];
+      if (one === other || one === 'indexer' || BESIDE.some((pair) => pair.from === one && pair.to === other))
+        return false;
+      return !((floorOf(to) ?? Number.POSITIVE_INFINITY) < (floorOf(from) ?? 0));
+    });
+    expect(up.map(told)).toEqual([]);
+  });
+
+  it('keeps the indexer out of the service, and the service out of the indexer but for its facts, words, index and answers', () => {
+    expect(inside.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('indexer/')).map(told)).toEqual([]);
+    const used = inside.filter(({ from, to }) => from.startsWith('indexer/') && to.startsWith('src/'));
+    expect(used.filter(({ to }) => !OF_INDEXER.includes(roomOf(to))).map(told)).toEqual([]);
+  });
+
+  it('has one door to Orama', () => {
+    const doors = imports.filter(({ to }) => to.startsWith('@orama/')).map(({ from }) => roomOf(from));
+    expect(new Set(doors)).toEqual(new Set(['catalog']));
+  });
+
+  it('has no files that import each other in a circle', () => {
+    expect(circles()).toEqual([]);
+  });
+});
+
+/** Depth-first: an import of a file that is still being walked closes a circle. */
+function circles(): string[] {
+  const next = (file: string) => inside.filter(({ from, isType }) => from === file && !isType);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const { to } of next(file)) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources) walk(file, []);
+  return found;
+}
