@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Context } from './context.ts';
 import { BODY_MAX_BYTES } from './facts/limits.ts';
 import { ask } from './http/ask.ts';
+import { discovery } from './http/discovery.ts';
 import { createEntrance } from './http/entrance.ts';
 import { health } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -15,11 +16,12 @@ import { createSocketErrorHandler } from './http/socket-errors.ts';
 import { isValidationFailure, validationProblem, validatorCompiler } from './http/validation.ts';
 import { watchMethods } from './http/wrong-methods.ts';
 import { mcp } from './mcp/mcp.ts';
+import { serverCard } from './mcp/server-card.ts';
 
 type Routes = (app: FastifyInstance, context: Context) => void;
 
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, mcp, pages, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(serverCard), pages, health];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {

@@ -36,8 +36,9 @@ function topicBlocks({ heading, entries }: Topic): string[] {
 }
 
 function section(entry: Entry): string[] {
-  const items = entry.lines.map(({ text }) => `- ${oneLine(text)}`);
-  return [`### ${anchor(entry)}${entry.heading}`, items.join('\n')];
+  const summary = entry.lines.filter(({ kind }) => kind === 'summary').map(({ text }) => oneLine(text));
+  const items = entry.lines.filter(({ kind }) => kind !== 'summary').map(({ text }) => `- ${oneLine(text)}`);
+  return [`### ${anchor(entry)}${entry.heading}`, ...summary, items.join('\n')];
 }
 
 /** Lines that belong together stand in one item, so that one anchor holds them all. */

@@ -5,7 +5,7 @@ import type { Links } from '../../facts/links.ts';
 export type ResolveLink = (href: string) => string | null;
 
 const WEB = /^(?:https?:|mailto:)/i;
-const GUIDE_FILE = /^(?<path>[^?#:]*?)(?:\.html)?\.mdx?(?:\?[^#]*)?(?:#(?<anchor>.*))?$/i;
+const GUIDE_FILE = /^(?<path>[^/?#:][^?#:]*?)(?:(?:\.html)?\.mdx?|\/)?(?:\?[^#]*)?(?:#(?<anchor>.*))?$/i;
 
 /**
  * Links between Markdown files lead to the guides that were made of them, tried from the file's folder and from the

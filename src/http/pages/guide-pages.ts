@@ -15,6 +15,7 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
   const pages = new Map<string, Page>();
 
   const build = (guide: Guide): Page => {
+    const resolve = resolveFrom(guide);
     const title = beginsWithTitle(guide.sections) ? [] : [h('h1', guide.title)];
     const content = {
       title: guide.title,
@@ -25,9 +26,9 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
       dateModified: guide.dateModified,
       lastReviewed: guide.lastReviewed,
       schemaObject: edition.documents.guide(guide).schema_object,
-      main: [h('article', [...title, ...guideHtml(guide, resolveFrom(guide))])],
+      main: [h('article', [...title, ...guideHtml(guide, resolve)])],
     };
-    return createPage(edition, content, guideMarkdown(guide, links));
+    return createPage(edition, content, guideMarkdown(guide, links, resolve));
   };
 
   return (id) => {

@@ -8,18 +8,23 @@ import { overviewOf } from './overview.ts';
 import { createPage, type Page } from './page.ts';
 import { statementPageHtml } from './statement-page-html.ts';
 
-/** The pages that every site has, by path. */
-export function sitePages(edition: Edition, rateLimit: number): ReadonlyMap<string, Page> {
-  return new Map([
-    ['/', home(edition, rateLimit)],
-    ['/product', product(edition)],
-    ['/pricing', pricing(edition)],
-    ['/guides', guideList(edition)],
-  ]);
+/** Paths of the pages that every site has. */
+export const SITE_PATHS = ['/', '/product', '/pricing', '/guides'] as const;
+
+export type SitePath = (typeof SITE_PATHS)[number];
+
+/** Those pages, by path. */
+export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<SitePath, Page>> {
+  return {
+    '/': home(edition, rateLimit),
+    '/product': product(edition),
+    '/pricing': pricing(edition),
+    '/guides': guideList(edition),
+  };
 }
 
 /** The Markdown form of a page has a path of its own. */
-export function markdownPath(path: string): string {
+export function markdownPath(path: SitePath): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
@@ -64,7 +69,7 @@ function guideList(edition: Edition): Page {
 }
 
 /** What a page has by its path alone. */
-function framed({ catalog, links }: Edition, path: string) {
+function framed({ catalog, links }: Edition, path: SitePath) {
   return {
     language: catalog.corpus.site.language,
     canonical: `${links.base}${path}`,

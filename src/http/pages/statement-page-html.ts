@@ -32,8 +32,13 @@ function openingHtml({ anchor, lines }: Entry): Element {
 }
 
 function cardHtml({ anchor, heading, lines }: Entry): Element {
-  const items = lines.map((line) => h('li', lineHtml(line, heading ?? '')));
-  return h('article', { id: anchor, className: ['card'] }, [h('h3', heading), h('ul', items)]);
+  const summary = lines.filter(isSummary).map(({ text }) => h('p', text));
+  const items = lines.filter((line) => !isSummary(line)).map((line) => h('li', lineHtml(line, heading ?? '')));
+  return h('article', { id: anchor, className: ['card'] }, [h('h3', heading), ...summary, h('ul', items)]);
+}
+
+function isSummary({ kind }: Statement): boolean {
+  return kind === 'summary';
 }
 
 /** Below its own heading a plan's name is repeated by every line; it is there to be quoted and stands back. */

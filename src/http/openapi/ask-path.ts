@@ -1,0 +1,125 @@
+import { AskDocument } from '../../answer/ask-document-schema.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../facts/limits.ts';
+import type { Examples } from './examples.ts';
+import { readable } from './operation.ts';
+import { METERED, responses, success, WITH_BODY } from './responses.ts';
+import { schemaObject } from './schema-components.ts';
+
+const TAGS = ['Ask'];
+const QUESTION = { type: 'string', minLength: 1, maxLength: QUESTION_MAX_CHARACTERS };
+const TEXT = { type: 'string' };
+
+/** What can stand in the URL, in a form and in a flat JSON body alike. */
+const MEMBERS = {
+  q: { ...QUESTION, description: 'The question.' },
+  query: { ...QUESTION, description: 'Another name for `q`. Where both are there, they must be equal.' },
+  prev: {
+    type: 'array',
+    items: TEXT,
+    description:
+      'Earlier questions, oldest first, from which a follow-up takes what it lacks. In a URL also a comma list or a JSON array.',
+  },
+  streaming: {
+    ...TEXT,
+    description:
+      '`true`, `1`, `yes`, `on` or empty: a stream; `false`, `0`, `no`, `off`: JSON; anything else decides nothing.',
+  },
+  query_id: { ...TEXT, description: 'Sent back as it is; without it one is derived from the question.' },
+  site: { ...TEXT, description: 'Accepted and without effect: there is one site here.' },
+  mode: {
+    ...TEXT,
+    description: '`list`, `summarize`, `generate` or a comma list of them. It changes nothing but `_meta.served_mode`.',
+  },
+} as const;
+
+const STRUCTURED_QUERY = {
+  type: 'object',
+  required: ['text'],
+  properties: { text: QUESTION },
+  description: 'The question as an object; a stream is then made of named events.',
+};
+
+/** `/ask`. */
+export function askPath(examples: Examples): object {
+  const own = {
+    200: success(METERED, 'The answer, also where nothing was found (`status: no_answer`).', content(examples)),
+    204: success(METERED, 'Nothing: the answer has been delivered, as `Last-Event-ID` says.', {}),
+  };
+  const get = {
+    operationId: 'ask',
+    summary: 'Ask a question',
+    description:
+      'Answers from published facts alone, each sentence with its source. Exactly one of `q` and `query` is needed. ' +
+      'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream.',
+    tags: TAGS,
+    parameters: [...Object.entries(MEMBERS).map(urlParameter), ...HEADER_PARAMETERS],
+    responses: responses(METERED, own, ['validation_failed']),
+  };
+  const post = {
+    operationId: 'askByPost',
+    summary: 'Ask a question in a body',
+    description: 'The same as GET. A body stands over what the URL says.',
+    tags: TAGS,
+    parameters: HEADER_PARAMETERS,
+    requestBody: requestBody(examples),
+    responses: responses(METERED, own, WITH_BODY),
+  };
+  return { ...readable(get), post };
+}
+
+const HEADER_PARAMETERS = [
+  header('Prefer', '`streaming` asks for a stream (RFC 7240).'),
+  header('Last-Event-ID', 'Sent by EventSource when it connects again: `done:…` is answered by 204, so that it stops.'),
+];
+
+function header(name: string, description: string): object {
+  return { name, in: 'header', required: false, description, schema: TEXT };
+}
+
+function urlParameter([name, { description, ...schema }]: [string, { readonly description: string }]): object {
+  return { name, in: 'query', required: false, description, schema };
+}
+
+function requestBody({ question }: Examples): object {
+  const flat = { type: 'object', properties: MEMBERS, additionalProperties: true };
+  const structured = {
+    type: 'object',
+    required: ['query'],
+    properties: {
+      ...MEMBERS,
+      query: STRUCTURED_QUERY,
+      prefer: { type: 'object', properties: { streaming: {}, response_format: TEXT }, additionalProperties: true },
+      meta: { type: 'object', properties: { version: TEXT, api_version: TEXT }, additionalProperties: true },
+    },
+    additionalProperties: true,
+  };
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: { anyOf: [flat, structured] },
+        examples: {
+          flat: { summary: 'A question', value: { q: question } },
+          structured: { summary: 'A question as an object', value: { query: { text: question } } },
+        },
+      },
+      'application/x-www-form-urlencoded': { schema: flat, example: { q: question } },
+    },
+  };
+}
+
+function content({ question, answer, abstention, stream }: Examples): Record<string, object> {
+  return {
+    'application/json': {
+      schema: schemaObject(AskDocument),
+      examples: {
+        answered: { summary: question, value: answer },
+        no_answer: { summary: 'A question that the facts do not answer', value: abstention },
+      },
+    },
+    'text/event-stream': {
+      schema: { type: 'string', description: 'Server-sent events; the last one has the id `done:` and the query id.' },
+      example: stream,
+    },
+  };
+}

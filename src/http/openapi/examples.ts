@@ -1,0 +1,69 @@
+import { askDocument } from '../../answer/ask-document.ts';
+import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import type { Edition } from '../../context.ts';
+import type { Corpus, Guide } from '../../facts/corpus.ts';
+import type {
+  GuideBatch,
+  GuideBatchRequest,
+  GuideDocument,
+  GuideList,
+  PricingDocument,
+  ProductDocument,
+} from '../../facts/documents.ts';
+import { guidePage } from '../guide-list.ts';
+import { framesAsText } from '../streams/frame.ts';
+import { messageFrames } from '../streams/message-frames.ts';
+
+/** Real answers of one edition; null where it has nothing to show. */
+export interface Examples {
+  readonly product: ProductDocument;
+  readonly pricing: PricingDocument;
+  readonly guides: GuideList;
+  readonly guide: GuideDocument | null;
+  readonly batchRequest: GuideBatchRequest;
+  readonly batch: GuideBatch;
+  readonly question: string;
+  readonly answer: AskDocument;
+  /** What is answered where the facts do not answer, as a document and as a stream. */
+  readonly abstention: AskDocument;
+  readonly stream: string;
+}
+
+/** Words that no corpus is about. */
+const UNANSWERABLE = 'Xyzzy plugh?';
+
+/** `cursorKey` signs the cursor of the example page, as it does every other. */
+export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
+  const { catalog, documents, engine } = edition;
+  const { corpus, manifest } = catalog;
+  const guide = shortest(corpus.guides);
+  const question = exampleQuestion(corpus);
+  const answerTo = (asked: string) =>
+    askDocument(engine.ask(asked), { site: corpus.site, corpusVersion: manifest.corpusVersion });
+  const abstention = answerTo(UNANSWERABLE);
+  const document = guide === null ? null : documents.guide(guide);
+  return {
+    product: documents.product,
+    pricing: documents.pricing,
+    guides: guidePage(edition, { limit: 2 }, cursorKey),
+    guide: document,
+    batchRequest: { ids: [...(guide === null ? [] : [guide.id]), 'no-such-guide'] },
+    batch: { items: document === null ? [] : [document], not_found: ['no-such-guide'] },
+    question,
+    answer: answerTo(question),
+    abstention,
+    stream: framesAsText(messageFrames(abstention)),
+  };
+}
+
+/** The shortest guide says as much about the form as the longest. */
+function shortest(guides: readonly Guide[]): Guide | null {
+  return guides.reduce<Guide | null>((best, guide) => {
+    return best === null || guide.markdown.length < best.markdown.length ? guide : best;
+  }, null);
+}
+
+function exampleQuestion({ product, pricing }: Corpus): string {
+  const priced = pricing?.plans.find(({ prices }) => prices.some(({ period }) => period === 'month'));
+  return priced === undefined ? `What is ${product.name}?` : `How much is ${priced.name} per month?`;
+}

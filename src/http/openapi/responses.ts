@@ -1,0 +1,106 @@
+import { PROBLEM_CODES, type ProblemCodeName } from '../problem-codes.ts';
+import { PROBLEM_TYPE } from '../problems.ts';
+import {
+  ALLOW,
+  EVERY_RESPONSE,
+  type HeaderObjects,
+  LIFECYCLE,
+  NOT_CACHED,
+  optional,
+  QUOTA,
+  RETRY_AFTER,
+  tersely,
+} from './header-objects.ts';
+import type { ResponseObject } from './operation.ts';
+import { Problem } from './problem-schema.ts';
+import { schemaObject } from './schema-components.ts';
+
+/** What all responses of one group of paths have in common. */
+export interface ResponseGroup {
+  /** Headers of every response of the group, failures included. */
+  readonly headers: HeaderObjects;
+  /** In which ways a request to it can fail, told by status … */
+  readonly problems: readonly ProblemCodeName[];
+  /** … and those told by `4XX` and `5XX`. */
+  readonly ranges?: readonly ProblemCodeName[];
+}
+
+/** What can happen to any request, whatever its path. */
+const ANYWHERE = [
+  'malformed_url',
+  'bad_request',
+  'method_not_allowed',
+  'request_timeout',
+  'uri_too_long',
+  'expectation_failed',
+  'headers_too_large',
+  'internal_error',
+  'service_unavailable',
+] as const satisfies readonly ProblemCodeName[];
+
+/** What can happen to any request is told by range here: these paths have hardly any failures of their own. */
+export const UNMETERED: ResponseGroup = { headers: EVERY_RESPONSE, problems: [], ranges: ANYWHERE };
+
+export const METERED: ResponseGroup = {
+  headers: { ...EVERY_RESPONSE, ...QUOTA },
+  problems: [...ANYWHERE, 'not_acceptable', 'rate_limited'],
+};
+
+export const VERSION_1: ResponseGroup = {
+  headers: { ...METERED.headers, ...LIFECYCLE },
+  problems: [...METERED.problems, 'gone'],
+};
+
+/** Problems of requests with a body. */
+export const WITH_BODY = [
+  'validation_failed',
+  'malformed_json',
+  'empty_body',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ProblemCodeName[];
+
+/** The responses of an operation: its own, and every failure of its group, by status. */
+export function responses(
+  group: ResponseGroup,
+  own: Readonly<Record<number, ResponseObject>>,
+  furtherProblems: readonly ProblemCodeName[] = [],
+): Record<string, ResponseObject> {
+  const byStatus = grouped([...group.problems, ...furtherProblems], (status) => `${status}`);
+  const byRange = grouped(group.ranges ?? [], (status) => `${Math.floor(status / 100)}XX`);
+  const failures = Array.from([...byStatus, ...byRange], ([status, codes]) => [status, failure(group, codes)] as const);
+  return { ...own, ...Object.fromEntries(failures) };
+}
+
+/** Codes by what is said of their status, in the order of the table. */
+function grouped(codes: readonly ProblemCodeName[], name: (status: number) => string): Map<string, ProblemCodeName[]> {
+  const groups = new Map<string, ProblemCodeName[]>();
+  for (const code of (Object.keys(PROBLEM_CODES) as ProblemCodeName[]).filter((one) => codes.includes(one))) {
+    const key = name(PROBLEM_CODES[code].status);
+    groups.set(key, [...(groups.get(key) ?? []), code]);
+  }
+  return groups;
+}
+
+/** A response that succeeds, in one or several forms. */
+export function success(
+  { headers }: ResponseGroup,
+  description: string,
+  content: Readonly<Record<string, object>>,
+  further: HeaderObjects = NOT_CACHED,
+): ResponseObject {
+  const body = Object.keys(content).length === 0 ? {} : { content };
+  return { description, headers: { ...headers, ...further }, ...body };
+}
+
+function failure({ headers }: ResponseGroup, codes: readonly ProblemCodeName[]): ResponseObject {
+  const further = {
+    ...(codes.includes('method_not_allowed') && (codes.length > 1 ? optional(ALLOW) : ALLOW)),
+    ...(codes.includes('rate_limited') && RETRY_AFTER),
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEM_CODES[code].title}.`).join(' '),
+    headers: { ...tersely({ ...headers, ...NOT_CACHED }), ...further },
+    content: { [PROBLEM_TYPE]: { schema: schemaObject(Problem) } },
+  };
+}
