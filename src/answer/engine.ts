@@ -7,7 +7,7 @@ import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import { type Refusal, refusalOf } from './guard.ts';
 import { createGuideFinder } from './guides/finder.ts';
-import type { GuideFinder, GuideFinding } from './guides/finding.ts';
+import type { GuideFinding } from './guides/finding.ts';
 import { rankResults, scoreOf, sectionResult } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { GENERAL_WORDS } from './typed/harmless.ts';
@@ -53,7 +53,7 @@ export function createEngine(
 ): Engine {
   const isIndexed = (word: string): boolean => catalog.words.terms.idOf(word) >= 0;
   const typedFacts = createTypedFacts(catalog.corpus, isIndexed);
-  const finder = finderFor(catalog);
+  const finder = createGuideFinder(catalog);
   const guideTitleFor = (asked: string): string | null => {
     const { confidence, guides } = finder.find(asked);
     return confidence >= CALIBRATED_BAR ? (guides[0]?.guide.title ?? null) : null;
@@ -103,23 +103,5 @@ export function createEngine(
       const statement = composing.book.statements.find(({ planId }) => planId === entity.id);
       return statement ? [resultOf(statement, scoreOf(quality / 2), composing)] : [];
     });
-  }
-}
-
-function finderFor(catalog: Catalog): GuideFinder {
-  try {
-    return createGuideFinder(catalog);
-  } catch {
-    return {
-      find: () => ({
-        sections: [],
-        guides: [],
-        answer: null,
-        alternatives: [],
-        confidence: 0,
-        features: [],
-        explanation: [],
-      }),
-    };
   }
 }

@@ -17,6 +17,7 @@ export type Form =
   | 'why'
   | 'yes or no'
   | 'command'
+  | 'statement'
   | 'words';
 
 const AUXILIARIES = new Set(
@@ -70,7 +71,20 @@ export function formOf(words: readonly Word[]): Form {
     if (at === 0 && AUXILIARIES.has(text)) return auxiliaryForm(words);
   }
   if (words.some(({ text }) => text === 'steps' || text === 'instructions' || text === 'tutorial')) return 'how to';
-  return COMMANDS.has(words[0]?.text ?? '') ? 'command' : 'words';
+  if (COMMANDS.has(words[0]?.text ?? '')) return 'command';
+  return SPEAKERS.has(words[0]?.text ?? '') ? statementForm(words) : 'words';
+}
+
+const SPEAKERS = new Set("i we i'm we're i'd we'd id im".split(' '));
+const WISHES = new Set('want need like trying wish have love try'.split(' '));
+const INQUIRING = new Set(
+  'know ask see find understand learn hear buy pay get compare subscribe spend order purchase use'.split(' '),
+);
+
+/** "I want to delete all mail" asks for a way to do it; "I want to know the price" asks for the price. */
+function statementForm(words: readonly Word[]): Form {
+  const wish = words.findIndex(({ text }, at) => WISHES.has(text) && words[at + 1]?.text === 'to');
+  return wish >= 0 && !INQUIRING.has(words[wish + 2]?.text ?? '') ? 'how to' : 'statement';
 }
 
 /** "Where do I …" asks for a way, "where is …" for a place. */

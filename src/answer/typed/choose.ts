@@ -37,7 +37,24 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
     if (asksNothing && !mayBeName(frame.words, at, isFunctionWord)) return [];
     return word.text === 'one' ? [] : [word.text];
   });
-  return { ...proposal, leftovers, score: scoreOf(proposal, named.size) };
+  const strays = isAnchored(proposal) ? [] : strayWords(frame, named);
+  return {
+    ...proposal,
+    leftovers: strays.length > MOST_STRAYS ? [...leftovers, ...strays] : leftovers,
+    score: scoreOf(proposal, named.size),
+  };
+}
+
+/** What people say about themselves may be passed over once something of the corpus is named, else only in few words. */
+const MOST_STRAYS = 2;
+
+const isAnchored = ({ mentions }: Proposal): boolean => mentions.some(({ entity }) => entity.kind !== 'product');
+
+function strayWords(frame: Frame, named: ReadonlySet<number>): string[] {
+  return frame.words.flatMap((word, at) => {
+    const isExplained = frame.isCore[at] || named.has(at) || (frame.operatorsAt[at]?.length ?? 0) > 0;
+    return isExplained || isHarmless(word.text) || word.value !== null ? [] : [word.text];
+  });
 }
 
 /** Words of the mentions, and further words that belong to a name of the same entity. */

@@ -29,7 +29,12 @@ export interface Frame {
   /** Places of numbers that belong to no name and no period. */
   readonly numbers: readonly number[];
   hasWord(...texts: readonly string[]): boolean;
+  /** Speaks of the past: what was published is what holds now. */
+  readonly isPast: boolean;
 }
+
+const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
+const PAST = new Set(['were', 'was', 'did']);
 
 export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
   const { mentions, operators } = findMentions(words, lexicon);
@@ -64,6 +69,7 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
         ? [at]
         : [],
     ),
+    isPast: words.some(({ text }, at) => isActive(at) && PAST.has(text) && !INTRODUCING.has(words[at + 1]?.text ?? '')),
     hasWord: (...texts) => words.some(({ text }, at) => isActive(at) && texts.includes(text)),
   };
 }
@@ -84,11 +90,27 @@ function coreOf(
   const isAmount = (at: number) =>
     words[at]?.kind === 'number' && (operators[at + 1]?.some(({ operator }) => operator === 'currency') ?? false);
   const isAsked = (clause: Clause) =>
-    clause.role === 'question' || (clause.role === 'situation' && (whole || !asks || setsLimits(clause)));
+    clause.role === 'question' || (clause.role === 'situation' && (whole || !asks || pointsBack || setsLimits(clause)));
+  const pointsBack = clauses.some(
+    ({ start, end, role }) => role === 'question' && isAboutBefore(words.slice(start, end)),
+  );
   const core = words.map(() => false);
   for (const clause of clauses) if (isAsked(clause)) core.fill(true, clause.start, clause.end);
   return core;
 }
+
+/** "Is this possible?": it asks for what was said before. */
+function isAboutBefore(words: readonly Word[]): boolean {
+  return words.some(({ text }, at) => DEMONSTRATIVES.has(text) && !POINTED_AT.has(words[at + 1]?.text ?? ''));
+}
+
+const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those', 'there']);
+const POINTED_AT = new Set(
+  (
+    'plan plans tier tiers product tool service software app is are do does has have i we you any a an the comes come' +
+    " include includes lets gives allow allows plan's"
+  ).split(' '),
+);
 
 function valuesOf(
   words: readonly Word[],

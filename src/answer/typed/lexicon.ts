@@ -36,6 +36,8 @@ export interface Lexicon {
   readonly stemsOfEntity: ReadonlyMap<string, ReadonlySet<string>>;
   /** How many entities have the stem in a name. */
   readonly spread: ReadonlyMap<string, number>;
+  /** Words of names and synonyms as they are written, singular and plural: what only shares a stem is another word. */
+  readonly spellings: ReadonlySet<string>;
   readonly synonyms: Synonyms;
   readonly thesaurus: Synonyms;
 }
@@ -59,6 +61,7 @@ export function createLexicon(corpus: Corpus): Lexicon {
     operators: operatorsOf(synonyms),
     byStem: byStem(phrases),
     ...spreadOf(phrases),
+    spellings: spellingsOf(corpus),
     synonyms,
     thesaurus,
   };
@@ -88,14 +91,14 @@ function phraseOf({ entity, text, source }: Naming, stems: Stems, quality: numbe
 /** General operators; a synonym that an editor gives to one of their words means the same. */
 function operatorsOf(synonyms: Synonyms): PhraseTrie<OperatorSense> {
   const trie = new PhraseTrie<OperatorSense>();
-  for (const [operator, value, list] of OPERATORS) {
+  for (const { operator, value, phrases: texts } of OPERATORS) {
     const known = new Set<string>();
     const add = (stems: Stems): void => {
       const key = stems.join(' ');
       if (!known.has(key)) trie.add(stems, { operator, value });
       known.add(key);
     };
-    const phrases = list.split(', ').map(stemsOf);
+    const phrases = texts.map(stemsOf);
     phrases.forEach(add);
     if (EXTENSIBLE.has(operator)) for (const phrase of phrases) synonyms.variantsOf(phrase).forEach(add);
   }
@@ -104,6 +107,14 @@ function operatorsOf(synonyms: Synonyms): PhraseTrie<OperatorSense> {
 
 /** Operators whose words an editor may extend by `synonyms.yaml`. */
 const EXTENSIBLE = new Set<Operator>(['price', 'trial', 'discount', 'unlimited', 'period', 'tax', 'plan']);
+
+function spellingsOf(corpus: Corpus): Set<string> {
+  const texts = [...namingsOf(corpus).map(({ text }) => text), ...corpus.synonyms.flat(), ...THESAURUS.flat()];
+  const words = texts.flatMap((text) => tokens(text).map(({ text: word }) => word));
+  return new Set(
+    words.flatMap((word) => [word, `${word}s`, `${word}es`, word.replace(/s$/, ''), word.replace(/ies$/, 'y')]),
+  );
+}
 
 function byStem(phrases: readonly Phrase[]): Map<string, Phrase[]> {
   const index = new Map<string, Phrase[]>();

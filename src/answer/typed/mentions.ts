@@ -1,5 +1,6 @@
 import type { Word } from '../interpret/words.ts';
 import type { Entity } from './entities.ts';
+import { isContent } from './harmless.ts';
 import { keyOf, type Lexicon, type OperatorSense, type Phrase } from './lexicon.ts';
 import { isOrdinaryUse } from './ordinary.ts';
 
@@ -11,6 +12,8 @@ export interface Mention {
   readonly words: readonly number[];
   /** The words stand together and in order. */
   readonly isPhrase: boolean;
+  /** Some word is spelled like the name, and not put right; the others may share the stem alone. */
+  readonly isLiteral: boolean;
 }
 
 /** Operators at each word, and the entities that are named. */
@@ -37,13 +40,23 @@ export function findMentions(words: readonly Word[], lexicon: Lexicon): Findings
 }
 
 function phrasesAt(words: readonly Word[], start: number, lexicon: Lexicon): Mention[] {
-  return lexicon.phrases
-    .matchesAt(words, start)
-    .flatMap(({ length, values }) =>
-      values
-        .filter((phrase) => isSpelled(words, start, phrase) && isMeant(words, start, length, phrase))
-        .map(({ entity, quality }) => ({ entity, quality, words: range(start, length), isPhrase: true })),
-    );
+  return lexicon.phrases.matchesAt(words, start).flatMap(({ length, values }) =>
+    values
+      .filter((phrase) => isSpelled(words, start, phrase) && isMeant(words, start, length, phrase))
+      .map(({ entity, quality }) => ({
+        entity,
+        quality,
+        words: range(start, length),
+        isPhrase: true,
+        isLiteral: isLiteral(words, range(start, length), lexicon),
+      })),
+  );
+}
+
+function isLiteral(words: readonly Word[], places: readonly number[], { spellings }: Lexicon): boolean {
+  return places.some(
+    (at) => words[at]?.typed === null && spellings.has(words[at]?.text ?? '') && isContent(words[at]?.stem ?? ''),
+  );
 }
 
 /** Names are compared by letters too: "busy" is no "Business" though their stems are the same. */
@@ -107,7 +120,7 @@ function scatteredMentions(words: readonly Word[], lexicon: Lexicon, found: read
   const best = new Map<string, Mention>();
   for (const phrase of candidates(positions, lexicon)) {
     if (known.has(keyOf(phrase.entity)) && phrase.entity.kind !== 'limit') continue;
-    const mention = mentionOf(phrase, positions, lexicon);
+    const mention = mentionOf(phrase, words, positions, lexicon);
     const key = keyOf(phrase.entity);
     if (mention !== null && mention.quality > (best.get(key)?.quality ?? 0)) best.set(key, mention);
   }
@@ -122,19 +135,30 @@ function candidates(positions: ReadonlyMap<string, unknown>, lexicon: Lexicon): 
 
 function mentionOf(
   phrase: Phrase,
+  words: readonly Word[],
   positions: ReadonlyMap<string, readonly number[]>,
   lexicon: Lexicon,
 ): Mention | null {
   const present = phrase.content.filter((stem) => positions.has(stem));
-  const words = present.flatMap((stem) => positions.get(stem) ?? []).sort((a, b) => a - b);
-  const { entity } = phrase;
-  if (present.length === phrase.content.length)
-    return { entity, quality: phrase.quality * SCATTERED, words, isPhrase: false };
-  const missing = phrase.content.filter((stem) => !positions.has(stem));
-  const isLight = (stem: string) => LIGHT_NOUNS.has(stem) || (lexicon.spread.get(stem) ?? 0) >= COMMON_SPREAD;
-  const isTelling = present.some((stem) => !isLight(stem));
-  if (!isTelling || !missing.every(isLight)) return null;
-  return { entity, quality: phrase.quality * PARTIAL, words, isPhrase: false };
+  const quality = qualityOf(phrase, present, lexicon);
+  if (quality === 0) return null;
+  const places = present.flatMap((stem) => positions.get(stem) ?? []).sort((a, b) => a - b);
+  return {
+    entity: phrase.entity,
+    quality,
+    words: places,
+    isPhrase: false,
+    isLiteral: isLiteral(words, places, lexicon),
+  };
+}
+
+/** Less for a name in pieces; least where it is shortened to at least a half that still tells it from others. */
+function qualityOf({ content, quality }: Phrase, present: readonly string[], { spread }: Lexicon): number {
+  if (present.length === content.length) return quality * SCATTERED;
+  const isLight = (stem: string) => LIGHT_NOUNS.has(stem) || (spread.get(stem) ?? 0) >= COMMON_SPREAD;
+  const isTelling = present.some((stem) => !isLight(stem)) && present.length * 2 >= content.length;
+  const isShortened = content.every((stem) => present.includes(stem) || isLight(stem));
+  return isTelling && isShortened ? quality * PARTIAL : 0;
 }
 
 /** Operators word by word: the longest phrase at a place; none inside the name of a plan, surface or the product. */

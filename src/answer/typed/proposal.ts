@@ -3,6 +3,7 @@ import type { Book } from './book.ts';
 import type { Frame } from './frame.ts';
 import type { Harmlessness } from './harmless.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { LineWords } from './line-words.ts';
 import type { Mention } from './mentions.ts';
 import type { Operator } from './words/operators.ts';
 
@@ -38,6 +39,10 @@ export type Intent = (frame: Frame, facts: Facts) => readonly Proposal[];
 export interface Facts {
   readonly book: Book;
   readonly lexicon: Lexicon;
+  /** What each line says, in its own words and by synonyms. */
+  readonly lineWords: ReadonlyMap<Statement, LineWords>;
+  /** What the product says about itself in its tagline and description. */
+  readonly productWords: LineWords;
 }
 
 export const NOTHING: readonly Proposal[] = [];

@@ -6,6 +6,7 @@ import { type Reading, readingsOf } from './choose.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { INTENTS } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
+import { lineWordsOf, wordsOfLines } from './line-words.ts';
 import type { Facts } from './proposal.ts';
 import { createSpeller } from './typos.ts';
 
@@ -31,7 +32,14 @@ export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => bool
   const book = createBook(corpus);
   const lexicon = createLexicon(corpus);
   const speller = createSpeller(corpus, isKnown);
-  const facts: Facts = { book, lexicon };
+  const { synonyms, thesaurus } = lexicon;
+  const { tagline, description } = corpus.product;
+  const facts: Facts = {
+    book,
+    lexicon,
+    lineWords: wordsOfLines(book.statements, synonyms, thesaurus),
+    productWords: lineWordsOf(`${tagline ?? ''} ${description}`, synonyms, thesaurus),
+  };
   const isUnit = (stem: string): boolean => lexicon.spread.has(stem) || UNITS.has(stem);
   return {
     book,

@@ -23,7 +23,7 @@ export interface Speller {
 /** @param isKnown whether a folded word stands anywhere in the corpus: such a word is no typing error. */
 export function createSpeller(corpus: Corpus, isKnown: (word: string) => boolean): Speller {
   const names = wordsOf([...namingsOf(corpus).map(({ text }) => text), ...corpus.synonyms.flat()]);
-  const operators = wordsOf(OPERATORS.map(([, , phrases]) => phrases));
+  const operators = wordsOf(OPERATORS.flatMap(({ phrases }) => phrases));
   const vocabulary = new Set([...names, ...operators, ...GENERAL_WORDS]);
   const stems = new Set([...vocabulary].map(stem));
   const targets = [...vocabulary].filter((word) => word.length >= SHORTEST_SWAP).sort();
@@ -58,7 +58,7 @@ function nearest(text: string, byLength: ReadonlyMap<number, readonly string[]>)
   let least = limit + 1;
   for (let length = text.length - limit; length <= text.length + limit; length++)
     for (const word of byLength.get(length) ?? []) {
-      if (word[0] !== text[0]) continue;
+      if (word[0] !== text[0] || word.startsWith(text) || text.startsWith(word)) continue;
       const distance = slipsBetween(text, word, Math.min(least, limit));
       if (distance < least) [best, least] = [word, distance];
       else if (distance === least && best !== null && stem(best) !== stem(word)) best = '';

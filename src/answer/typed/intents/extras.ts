@@ -12,7 +12,8 @@ const UNLIKELY = new Set(['how to', 'when', 'where', 'who', 'why', 'command']);
 /** "Do your prices include VAT?" */
 export const taxes: Intent = (frame, { book }) => {
   const places = frame.at('tax');
-  if (places.length === 0 || UNLIKELY.has(frame.form) || frame.form === 'how much') return NOTHING;
+  if (places.length === 0 || UNLIKELY.has(frame.form) || frame.form === 'how much' || isPossessed(frame, places))
+    return NOTHING;
   const asked = new Set(places.map((at) => frame.words[at]?.stem));
   const notes = book.lines('note').filter(({ text }) => stemsOf(text).some((stem) => asked.has(stem)));
   const included = book.corpus.pricing?.taxesIncluded ?? null;
@@ -34,6 +35,10 @@ export const taxes: Intent = (frame, { book }) => {
   ];
 };
 
+/** "My tax rate" is somebody's own. */
+export const isPossessed = (frame: Frame, places: readonly number[]): boolean =>
+  places.some((at) => ['my', 'our'].includes(frame.words[at - 1]?.text ?? ''));
+
 /** Words of the question that the lines themselves hold. */
 function wordsOf(frame: Frame, lines: readonly Statement[]): number[] {
   const stems = new Set(lines.flatMap(({ text }) => stemsOf(text)).filter(isContent));
@@ -46,7 +51,9 @@ export const currency: Intent = (frame, { book }) => {
   const isOpen = frame.has('currencyWord') && asked.length === 0;
   const published = book.corpus.pricing?.currency ?? '';
   const isConfirmed = asked.length > 0 && asked.every((code) => code === published) && moneyPlaces(frame).length === 0;
-  if ((!isOpen && !isConfirmed) || UNLIKELY.has(frame.form) || frame.form === 'how much') return NOTHING;
+  const isAboutPrices = frame.has('price', 'plan', 'currencyWord', 'billed') || frame.of('product').length > 0;
+  if (!isAboutPrices || (!isOpen && !isConfirmed) || UNLIKELY.has(frame.form) || frame.form === 'how much')
+    return NOTHING;
   const verdict = isConfirmed && frame.form === 'yes or no' && !frame.has('not') ? true : null;
   const others = [...new Set(book.plans.flatMap(({ prices }) => prices.map((price) => price.currency)))].filter(
     (code) => code !== published,
@@ -127,14 +134,15 @@ export const addon: Intent = (frame, { book, lexicon }) => {
   const addons = book.corpus.pricing?.addons ?? [];
   if (addons.length === 0 || UNLIKELY.has(frame.form)) return NOTHING;
   const named = frame.of('addon');
-  const listsAll = named.length === 0 && frame.hasWord('addon', 'addons', 'ons', 'extras', 'on');
+  const listsAll = named.length === 0 && frame.hasWord('addon', 'addons', 'ons', 'extras');
   const chosen =
     named.length > 0
       ? addons.filter(({ id }) => named.some(({ entity }) => entity.id === id))
       : listsAll && frame.has('addon')
         ? addons
         : [];
-  if (chosen.length === 0) return NOTHING;
+  const isNamedWhole = named.some(({ isPhrase }) => isPhrase) && frame.plans.length < 2 && !frame.hasWord('than');
+  if (chosen.length === 0 || !(isBought(frame) || frame.has('price') || listsAll || isNamedWhole)) return NOTHING;
   const plans = plansNamed(frame, book);
   const isPublished = plans.every(({ id }) => chosen.every(({ planIds }) => planIds === null || planIds.includes(id)));
   const stems = new Set(
@@ -154,7 +162,7 @@ export const addon: Intent = (frame, { book, lexicon }) => {
       operators: ['addon', 'price', 'any', 'gain', 'plan', 'more', 'period', 'limit', 'sum', 'all'],
       places: frame.words.flatMap(({ stem }, at) => (stems.has(stem) ? [at] : [])),
       harmless: ['buying', 'quantity'],
-      weight: frame.has('price') || isBought(frame) ? 1 : 0.4,
+      weight: 1,
       outcome:
         (isPublished && fitsPeriod ? told(answering(canBuy ? true : null, drafts)) : null) ??
         silent('No such add-on is published.', book.lines('addon')),

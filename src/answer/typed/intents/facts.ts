@@ -7,7 +7,8 @@ const UNLIKELY = new Set(['how to', 'why', 'how much', 'command']);
 /** "When was the company started?", "Where is your head office?" */
 export const namedFact: Intent = (frame, { book }) => {
   if (UNLIKELY.has(frame.form)) return NOTHING;
-  return frame.of('fact').flatMap((mention) => {
+  const named = frame.of('fact').filter(({ isLiteral }) => isLiteral);
+  return named.flatMap((mention) => {
     const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
     if (fact === undefined) return [];
     const value = new Set(stemsOf(fact.value));
@@ -32,7 +33,7 @@ export const productDescription: Intent = (frame, { book }) => {
   const isAsked =
     product.length > 0 ||
     frame.hasWord('it', 'this', 'you', 'product', 'tool', 'service', 'company', 'platform', 'software', 'app');
-  const isPlain = frame.has('describe') || frame.hasWord('do', 'does', 'do', 'work', 'works', 'purpose');
+  const isPlain = frame.has('describe') || frame.hasWord('do', 'does', 'work', 'works', 'purpose');
   if (!asksWhat || !isAsked || !isPlain || frame.plans.length > 0) return NOTHING;
   if (frame.form === 'yes or no' && !frame.hasWord('tell', 'explain', 'describe')) return NOTHING;
   const lines = [...book.lines('tagline'), ...book.lines('description')];

@@ -19,12 +19,12 @@ const OPERATORS: readonly Operator[] = [
   'without',
   'gain',
 ];
-const FORMS = new Set(['yes or no', 'words', 'which', 'what', 'who']);
+const FORMS = new Set(['yes or no', 'words', 'which', 'what']);
 
 /** "Does Team include SSO?", "byok on business?" */
 export const planFeature: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
-  if (plans.length === 0 || !FORMS.has(frame.form) || frame.form === 'who') return NOTHING;
+  if (plans.length === 0 || (!FORMS.has(frame.form) && frame.form !== 'statement')) return NOTHING;
   const isNecessity = frame.form === 'yes or no' && frame.hasWord('need', 'require', 'required', 'necessary');
   return frame.of('feature').map((mention) => ({
     intent: `${mention.entity.name} in ${plans.map(({ name }) => name).join(' and ')}`,
@@ -51,11 +51,17 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
   return told(answering(isVerdict ? (found[0]?.value.included ?? null) : null, drafts)) ?? silent('');
 }
 
+/** Without a plan beside it, half a name is not enough. */
+const LEAST_QUALITY = 0.71;
+
 /** "Which plans have an audit log?", "Do you offer SSO?" */
 export const featureOfAllPlans: Intent = (frame, facts) => {
-  if (plansNamed(frame, facts.book).length > 0 || !FORMS.has(frame.form)) return NOTHING;
+  if (plansNamed(frame, facts.book).length > 0 || !FORMS.has(frame.form) || frame.isPast) return NOTHING;
   if ((frame.form === 'which' || frame.form === 'what') && !frame.has('plan')) return NOTHING;
-  return frame.of('feature').map((mention) => ({
+  const named = frame
+    .of('feature')
+    .filter(({ isLiteral, quality }) => isLiteral && (quality > LEAST_QUALITY || frame.has('plan')));
+  return named.map((mention) => ({
     intent: `plans with ${mention.entity.name}`,
     mentions: [mention, ...frame.of('product')],
     operators: [...OPERATORS, 'require'],

@@ -33,13 +33,12 @@ const FORMS = new Set([
   'yes or no',
   'words',
   'which',
-  'how',
 ]);
 
 /** "How many seats does Team have?", "storage on business", "Does Team or Business have more storage?" */
 export const planLimit: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
-  if (plans.length === 0 || !FORMS.has(frame.form)) return NOTHING;
+  if (plans.length === 0 || (!FORMS.has(frame.form) && frame.form !== 'statement')) return NOTHING;
   return countedLimits(frame).map((mention) => limitProposal(frame, facts, plans, mention));
 };
 
@@ -136,8 +135,10 @@ function noteAbout(plan: Plan, limitId: string, { book, lexicon }: Facts) {
 export const limitOfAllPlans: Intent = (frame, facts) => {
   const { book } = facts;
   const isAboutOthers = frame.form === 'how many' && frame.hasWord('you') && frame.hasWord('have');
-  if (plansNamed(frame, book).length > 0 || !FORMS.has(frame.form) || isAboutOthers) return NOTHING;
-  return countedLimits(frame).flatMap((mention) => searchProposals(frame, facts, mention));
+  if (plansNamed(frame, book).length > 0 || !FORMS.has(frame.form) || isAboutOthers || frame.isPast) return NOTHING;
+  if (frame.form === 'yes or no' && !frame.has('limit', 'unlimited', 'plan')) return NOTHING;
+  const named = countedLimits(frame).filter(({ isLiteral }) => isLiteral);
+  return named.flatMap((mention) => searchProposals(frame, facts, mention));
 };
 
 function searchProposals(frame: Frame, facts: Facts, mention: Mention): Proposal[] {

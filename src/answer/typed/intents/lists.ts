@@ -11,6 +11,7 @@ const LIST_FORMS = new Set(['which', 'what', 'words', 'yes or no', 'how many', '
 export const planList: Intent = (frame, { book }) => {
   if (
     !frame.has('plan') ||
+    frame.isPast ||
     plansNamed(frame, book).length > 0 ||
     !LIST_FORMS.has(frame.form) ||
     book.plans.length === 0

@@ -6,6 +6,7 @@ import { contactDraft, featureDraft, limitDraft, priceDraft } from '../sentences
 import type { Operator } from '../words/operators.ts';
 import { BOUND_OPERATORS, type Bound, boundsOf, isWithin, moneyPlaces } from './bounds.ts';
 import { type Condition, conditionOf } from './conditions.ts';
+import { isPossessed } from './extras.ts';
 
 const OPERATORS: readonly Operator[] = [
   'price',
@@ -136,7 +137,7 @@ const ALL_FORMS = new Set(['how much', 'what', 'words', 'yes or no', 'which', 'h
 /** "How much does it cost?", "pricing" */
 export const allPrices: Intent = (frame, facts) => {
   const { book } = facts;
-  const isAsked = frame.has('price') || frame.form === 'how much';
+  const isAsked = asksForPrices(frame);
   if (!isAsked || !ALL_FORMS.has(frame.form) || plansNamed(frame, book).length > 0 || book.plans.length === 0)
     return NOTHING;
   const wish = wishOf(frame);
@@ -156,6 +157,24 @@ export const allPrices: Intent = (frame, facts) => {
     },
   ];
 };
+
+const PRICE_NOUNS = new Set(
+  'price prices pricing cost costs fee fees charge charges tariff tariffs rates priced expensive pricey costly'.split(
+    ' ',
+  ),
+);
+const BEING = new Set(['is', 'are', 'for', 'per', 'does', 'do', 'would', 'will']);
+
+/** A word for prices, or "how much is it"; never what somebody pays, earns or is billed in general. */
+function asksForPrices(frame: Frame): boolean {
+  if (frame.isPast || frame.form === 'statement') return false;
+  const places = frame.words.flatMap(({ text }, at) => (frame.isCore[at] && PRICE_NOUNS.has(text) ? [at] : []));
+  if (places.length > 0) return !isPossessed(frame, places) && !frame.hasWord('bill', 'bills', 'salary');
+  const much = frame.words.findIndex(({ text }) => text === 'much');
+  const isBeing = BEING.has(frame.words[much + 1]?.text ?? '');
+  const isAboutIt = frame.of('product').length > 0 || frame.has('plan') || frame.hasWord('it', 'this', 'pay');
+  return frame.form === 'how much' && isBeing && isAboutIt && !frame.hasWord('make', 'get');
+}
 
 /** "Is there a free plan?" */
 export const freePlan: Intent = (frame, facts) => {

@@ -26,24 +26,28 @@ export const scope: Intent = (frame, facts) => {
 };
 
 /** How many meaningful words of a question a line must say; fewer where one of them is rare. */
-const ENOUGH_WORDS = 1;
+const ENOUGH_WORDS = 2;
+const isAboutProduct = (frame: Frame): boolean => frame.of('product').length > 0 || frame.hasWord('it', 'you');
 /** Particles of verbs: "move it over to". */
 const PARTICLES = new Set(['over', 'across', 'away', 'back', 'off', 'together']);
 
 function lineProposal(frame: Frame, facts: Facts, line: Statement, weight: number): Proposal | null {
-  const spoken = spokenBy(line, facts);
-  const places = frame.words.flatMap(({ stem, text }, at) => {
-    const quality = spoken(stem, text);
+  const said = facts.lineWords.get(line);
+  const places = frame.words.flatMap(({ stem }, at) => {
+    const quality = said?.get(stem) ?? 0;
     return frame.isCore[at] && quality > 0 ? [{ at, quality }] : [];
   });
-  const surfaces = frame.of('surface').filter(() => spoken(labelStem(facts), '') > 0);
+  const surfaces = frame.of('surface').filter(() => said?.has(labelStem(facts)));
   const telling = places.filter(({ at }) => isTelling(frame, at));
-  if (telling.length + surfaces.length < ENOUGH_WORDS || telling.length === 0) return null;
-  const literal = telling.reduce((sum, { quality }) => sum + quality, 0) / telling.length;
+  const literal = telling.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, telling.length);
+  const isEnough =
+    telling.length + surfaces.length >= ENOUGH_WORDS ||
+    (telling.length === 1 && literal === 1 && isAboutProduct(frame));
+  if (telling.length === 0 || !isEnough) return null;
   return {
     intent: `${line.kind}: ${line.text}`,
     mentions: [...frame.of('product'), ...surfaces],
-    operators: ['any', 'support'],
+    operators: ['any'],
     harmless: ['scope'],
     places: [
       ...places.map(({ at }) => at),
@@ -59,16 +63,6 @@ function labelStem({ book }: Facts): string {
   return stemsOf(book.corpus.product.surfaces.label).at(-1) ?? '';
 }
 
-/** Whether a word is said by a line: 1 as it stands, less by a synonym, 0 not at all. */
-function spokenBy(line: Statement, { lexicon }: Facts): (stem: string, text: string) => number {
-  const stems = stemsOf(line.text).filter(isContent);
-  const own = new Set(stems);
-  const whole = stemsOf(line.text);
-  const synonyms = lexicon.synonyms.relatedTo(whole);
-  const thesaurus = lexicon.thesaurus.relatedTo(whole);
-  return (stem) => (own.has(stem) ? 1 : synonyms.has(stem) ? 0.9 : thesaurus.has(stem) ? 0.8 : 0);
-}
-
 function isTelling(frame: Frame, at: number): boolean {
   const word = frame.words[at];
   return (
@@ -81,7 +75,13 @@ function isTelling(frame: Frame, at: number): boolean {
 
 /** "When does cancelling take effect?", "Is enterprise storage agreed in the contract?": a note that says every word. */
 export const note: Intent = (frame, facts) => {
-  if (frame.form === 'how to' || frame.form === 'command' || frame.form === 'how much' || frame.form === 'who')
+  if (
+    frame.form === 'how to' ||
+    frame.form === 'command' ||
+    frame.form === 'how much' ||
+    frame.form === 'who' ||
+    frame.has('tax')
+  )
     return NOTHING;
   return facts.book.lines('note').flatMap((line) => {
     const proposal = lineProposal(frame, facts, line, 0.55);

@@ -1,13 +1,13 @@
 import type { Surface } from '../../../facts/corpus.ts';
+import type { Statement } from '../../../facts/statements.ts';
 import type { Frame } from '../frame.ts';
-import { isContent, isHarmless } from '../harmless.ts';
+import { isHarmless } from '../harmless.ts';
 import { plansNamed } from '../plans.ts';
 import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
 import { asSentence } from '../sentences.ts';
-import { stemsOf } from '../synonyms.ts';
 import type { Operator } from '../words/operators.ts';
 
-const OPERATORS: readonly Operator[] = ['support', 'any', 'all', 'plan', 'feature'];
+const OPERATORS: readonly Operator[] = ['support', 'any', 'all', 'plan'];
 const CHECK_FORMS = new Set(['yes or no', 'words', 'what', 'which']);
 
 /** "Do you support GitHub?", "Are Slack direct messages backed up?" */
@@ -52,18 +52,14 @@ const surfaceOf = ({ book }: Facts, id: string): Surface | undefined =>
   book.corpus.product.surfaces.items.find((item) => item.id === id);
 
 /** Words of the question that stand in the notes, themselves or by a synonym. */
-function notePlaces(frame: Frame, surfaces: readonly Surface[], { lexicon }: Facts): number[] {
-  const stems = surfaces.flatMap(({ note }) => stemsOf(note ?? '')).filter(isContent);
-  const related = new Set([...stems, ...lexicon.synonyms.relatedTo(stems), ...lexicon.thesaurus.relatedTo(stems)]);
-  return frame.words.flatMap(({ stem }, at) => (related.has(stem) ? [at] : []));
+function notePlaces(frame: Frame, surfaces: readonly Surface[], { book, lineWords }: Facts): number[] {
+  const lines = surfaces.flatMap(({ id }) => lineWords.get(book.line('surface', id) as Statement) ?? []);
+  return frame.words.flatMap(({ stem }, at) => (lines.some((said) => said.has(stem)) ? [at] : []));
 }
 
 /** Words that the product says about itself: what it does with every surface. */
-function verbPlaces(frame: Frame, { book, lexicon }: Facts): number[] {
-  const { tagline, description } = book.corpus.product;
-  const stems = stemsOf(`${tagline ?? ''} ${description}`).filter(isContent);
-  const known = new Set([...stems, ...lexicon.synonyms.relatedTo(stems)]);
-  return frame.words.flatMap(({ stem }, at) => (known.has(stem) ? [at] : []));
+function verbPlaces(frame: Frame, { productWords }: Facts): number[] {
+  return frame.words.flatMap(({ stem }, at) => (productWords.has(stem) ? [at] : []));
 }
 
 /** A question about something inside a surface ("direct messages") is answered by the note alone, without yes or no. */
@@ -107,7 +103,7 @@ export const surfaceList: Intent = (frame, facts) => {
   const isListed =
     frame.of('label').length > 0 &&
     (frame.form === 'which' || frame.form === 'what' || frame.form === 'words' || frame.form === 'yes or no');
-  if (items.length === 0 || !isListed || frame.of('surface').length > operators.length) return NOTHING;
+  if (items.length === 0 || !isListed || frame.isPast || frame.of('surface').length > operators.length) return NOTHING;
   if (frame.form === 'yes or no' && !frame.hasWord('list', 'show', 'tell', 'name')) return NOTHING;
   const plans = plansNamed(frame, book);
   const shown = items

@@ -63,7 +63,7 @@ export const LIGHT_VERBS = list(
   'allowed let lets letting enable enables enabled able make makes making made go goes going bring brings put puts see',
   'pick picks choose chooses select selects selected sign signing run runs running give gives given grant granted',
   'exist exists part entitle entitled subscribe subscribed subscribing join joining cover covers covered stand own',
-  'permit permitted permits carry set setup up feature features featured work works ship ships shipped bundled bundle',
+  'permit permitted permits carry set setup up work works ship ships shipped bundled bundle',
   'belong belongs receive receives hold holds inclusive listed list lists start starts starting expect end ends',
 );
 

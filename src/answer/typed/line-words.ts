@@ -1,0 +1,28 @@
+import type { Statement } from '../../facts/statements.ts';
+import { isContent } from './harmless.ts';
+import { type Synonyms, stemsOf } from './synonyms.ts';
+
+/** How surely a stem is said by a line: 1 as it stands, less by a synonym; stems that are not said are not here. */
+export type LineWords = ReadonlyMap<string, number>;
+
+const SYNONYM = 0.9;
+const THESAURUS_WORD = 0.8;
+
+/** What a text says, in its own words and in those that may stand for them. */
+export function lineWordsOf(text: string, synonyms: Synonyms, thesaurus: Synonyms): LineWords {
+  const stems = stemsOf(text);
+  const said = new Map<string, number>();
+  for (const stem of thesaurus.relatedTo(stems)) said.set(stem, THESAURUS_WORD);
+  for (const stem of synonyms.relatedTo(stems)) said.set(stem, SYNONYM);
+  for (const stem of stems) said.set(stem, 1);
+  return new Map([...said].filter(([stem]) => isContent(stem)));
+}
+
+/** The words of every line, prepared once. */
+export function wordsOfLines(
+  statements: readonly Statement[],
+  synonyms: Synonyms,
+  thesaurus: Synonyms,
+): ReadonlyMap<Statement, LineWords> {
+  return new Map(statements.map((statement) => [statement, lineWordsOf(statement.text, synonyms, thesaurus)]));
+}
