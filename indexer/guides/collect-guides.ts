@@ -18,7 +18,7 @@ export function collectGuides(read: readonly ReadGuide[], problems: Problems): r
  */
 function settleIds(read: readonly ReadGuide[], problems: Problems): readonly ReadGuide[] {
   const owners = new Map<string, ReadGuide>();
-  return read.toSorted(derivedFirst).map((one) => {
+  return read.toSorted(byRank).map((one) => {
     const { id } = one.guide;
     const owner = owners.get(id);
     if (owner === undefined) {
@@ -41,9 +41,13 @@ function settleIds(read: readonly ReadGuide[], problems: Problems): readonly Rea
   });
 }
 
-/** Ids that come from paths go before ids that files claim. */
-function derivedFirst(a: ReadGuide, b: ReadGuide): number {
-  return Number(a.idPlace !== null) - Number(b.idPlace !== null) || compareText(a.path, b.path);
+/** Ids that come from paths go before ids that files claim, and outer folders before inner ones. */
+function byRank(a: ReadGuide, b: ReadGuide): number {
+  return rankOf(a) - rankOf(b) || compareText(a.path, b.path);
+}
+
+function rankOf({ idPlace, path }: ReadGuide): number {
+  return (idPlace === null ? 0 : 1000) + path.split('/').length;
 }
 
 function idBelowFolder(one: ReadGuide, owner: ReadGuide): string | undefined {

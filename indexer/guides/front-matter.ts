@@ -53,6 +53,7 @@ function yamlEntries(file: string, head: string, problems: Problems): Map<string
       entries.set(String(key.value), { value: valueAt(node), place: place((node ?? (key as Node)).range?.[0] ?? 0) });
     }
   } else if (document.contents !== null && document.errors.length === 0) return null;
+  if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) readPlainly(head, file, entries);
   for (const error of document.errors) {
     const { what, fix } = describe(error.code, error.message, head.slice(error.pos[0], error.pos[1]));
     problems.warning(place(error.pos[0]), `front matter: ${what}`, fix);
@@ -64,6 +65,20 @@ function valueAt(node: Node | null): Entry['value'] {
   if (isSeq(node)) return node.items.flatMap((item) => (isScalar(item) ? [textOf(item.value, item.source)] : []));
   if (!isScalar(node)) return null;
   return typeof node.value === 'boolean' ? node.value : textOf(node.value, node.source);
+}
+
+const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
+
+/** What can be read of front matter that is not valid YAML, which other tools may have let pass: its plain lines. */
+function readPlainly(head: string, file: string, entries: Map<string, Entry>): void {
+  entries.clear();
+  for (const [at, line] of head.split('\n').entries()) {
+    const [, key = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
+    if (key === '' || written === '' || entries.has(key)) continue;
+    const text = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
+    const value = /^\[.*\]$/.test(text) ? text.slice(1, -1).split(',') : text;
+    entries.set(key, { value, place: { file, line: at + 2, column: line.indexOf(written) + 1 } });
+  }
 }
 
 /** Numbers and the like as they are written. */

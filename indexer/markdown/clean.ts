@@ -22,7 +22,8 @@ export interface CleanOptions {
 }
 
 /** What a file must hold before any of the steps could change it. */
-const DIALECT = /[<{]|^import |^export |:::|\/\/\/|!!!|\?\?\?|===|8<|\[\^|\[!|\[_?toc/im;
+const DIALECT =
+  /[<{]|^import |^export |:::|\/\/\/|!!!|\?\?\?|===|8<|\[\^|\[!|\[_?toc|^\*\[|^\s{0,3}:\s|:[a-z]+-[\w-]+:/im;
 
 /** Turns MDX, HTML, admonitions, tabs and includes into plain Markdown; lines keep the numbers of their source. */
 export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions): CleanMarkdown {

@@ -1,4 +1,4 @@
-import { blankAt, dedent, indentOf, isBlank, type Line, type Step, withText } from './line.ts';
+import { blankAt, dedent, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
@@ -22,30 +22,34 @@ export const openContainers: Step = (lines) => {
     if (indented !== undefined) {
       const end = endOfContent(lines, at + 1, indented.base);
       const content = lines.slice(at + 1, end).map((inner) => withText(inner, dedentFrom(inner.text, indented.base)));
-      result.push(...titled(line, indented.title), ...openContainers(content));
+      result.push(...titled(line, indented.first), ...openContainers(content));
       at = end - 1;
     } else result.push(...openLine(line));
   }
   return result;
 };
 
-/** `: text` behind a term: a definition of PHP Markdown Extra, which Hugo and MkDocs read too. */
-function definition(
-  text: string,
-  before: Line | undefined,
-): { readonly base: number; readonly title: string } | undefined {
-  const match = DEFINITION.exec(text);
-  const follows = before !== undefined && !before.isCode && (!isBlank(before) || indentOf(before.text) > 0);
-  return match !== null && follows ? { base: indentOf(text), title: match[1] ?? '' } : undefined;
+/** A container whose content is indented by four columns more than `base`. */
+interface Indented {
+  readonly base: number;
+  /** What stands in its own first line, as a paragraph; may be empty. */
+  readonly first: string;
 }
 
-function indentedContainer(text: string): { readonly base: number; readonly title: string } | undefined {
+/** `: text` behind a term: a definition of PHP Markdown Extra, which Hugo and MkDocs read too. */
+function definition(text: string, before: Line | undefined): Indented | undefined {
+  const match = DEFINITION.exec(text);
+  const follows = before !== undefined && !before.isCode && (!isBlank(before) || indentOf(before.text) > 0);
+  return match !== null && follows ? { base: indentOf(text), first: match[1] ?? '' } : undefined;
+}
+
+function indentedContainer(text: string): Indented | undefined {
   const match = INDENTED.exec(text.trim());
   if (match === null) return undefined;
   const title = match[1] ?? match[2];
   // A bare `===` underlines a heading.
   if (title === undefined && text.trim().startsWith('=')) return undefined;
-  return { base: indentOf(text), title: title ?? '' };
+  return { base: indentOf(text), first: labelled(title ?? '') };
 }
 
 /** The content of an indented container: what follows, as long as it is indented by four columns more. */
@@ -61,10 +65,15 @@ function dedentFrom(text: string, base: number): string {
 function openLine(line: Line): readonly Line[] {
   const { text } = line;
   const fence = COLONS.exec(text) ?? SLASHES.exec(text);
-  if (fence !== null) return titled(line, titleOf(fence[2] ?? ''));
+  if (fence !== null) return titled(line, labelled(titleOf(fence[2] ?? '')));
   const alert = ALERT.exec(text);
-  if (alert !== null) return [withText(line, `${alert[1]}${alert[3]}`)];
+  if (alert !== null) return alertTitle(line, alert[1] ?? '', alert[3] ?? '');
   return [line];
+}
+
+function alertTitle(line: Line, quote: string, title: string): readonly Line[] {
+  const empty = withText(line, quote.trimEnd());
+  return title.trim() === '' ? [empty] : [withText(line, quote + labelled(title)), empty];
 }
 
 /** `[Title]{.class}`, `Title {open}` or nothing. */
@@ -76,5 +85,5 @@ function titleOf(rest: string): string {
 function titled(line: Line, title: string): readonly Line[] {
   if (title.trim() === '') return [blankAt(line)];
   const indent = /^\s*/.exec(line.text)?.[0] ?? '';
-  return [blankAt(line), withText(line, indent + title.trim()), blankAt(line)];
+  return [blankAt(line), withText(line, indent + title), blankAt(line)];
 }

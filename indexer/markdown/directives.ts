@@ -16,8 +16,9 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
   [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
   [/\{%(?:(?!%\}).)*%\}/g, ''], // Liquid, Jinja
   [/\{\*\s(?:(?!\*\}).)*\*\}/g, ''], // MkDocs includes of code
-  [/:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
+  [/ ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
   [/\{#\s(?:(?!#\}).)*#\}/g, ''], // Jinja comments
+  [/^\*\[([^\]]+)\]:\s+/, '$1: '], // abbreviations of PHP Markdown Extra
   [/^(\s*)\[\^[^\]\s]+\]:\s+/, '$1'], // footnotes stay as paragraphs …
   [/\[\^[^\]\s]+\](?!\()/g, ''], // … and the marks that point to them go
   [/(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
@@ -41,7 +42,7 @@ function cleanLine(line: Line, next: string): Line {
   );
   if (!cleaned.trimEnd().endsWith('}')) return withText(line, cleaned);
   const isHeading = ATX_HEADING.test(text) || SETEXT_UNDERLINE.test(next);
-  return withText(line, cleaned.replace(ATTRIBUTES, isHeading ? headingId : ''));
+  return withText(line, isHeading ? cleaned.replace(ATTRIBUTES, headingId) : cleaned.replace(ATTRIBUTES, ''));
 }
 
 /** Of trailing attributes only an id stays, in one form: `{#id}`. */

@@ -11,20 +11,34 @@ export interface LinkUse {
   readonly lines: readonly [number, number];
 }
 
-/** The plain text of a paragraph, heading or cell; links in it are noted. */
+/** The plain text of a paragraph, heading or cell, with the descriptions of images; links in it are noted. */
 export function inlineText(token: Token, blocks: Blocks, links: LinkUse[]): string {
   if (!MARKUP.test(token.content)) return token.content.replace(/[ \t]*\n[ \t]*/g, ' ').trim();
-  return textOf(blocks.inline(token), (address) => links.push({ address, lines: token.map ?? [0, 0] })).trim();
+  const tokens = blocks.inline(token);
+  noteLinks(tokens, links, token.map ?? [0, 0]);
+  return textOf(tokens, true).trim();
 }
 
-function textOf(tokens: readonly Token[], onLink: (address: string) => void): string {
+/** The same without images: a badge is no part of a heading, nor a summary. */
+export function textWithoutImages(token: Token, blocks: Blocks): string {
+  return textOf(blocks.inline(token), false).replace(/\s+/g, ' ').trim();
+}
+
+function noteLinks(tokens: readonly Token[], links: LinkUse[], lines: readonly [number, number]): void {
+  for (const token of tokens) {
+    if (token.type === 'link_open' && token.info !== 'auto') {
+      links.push({ address: String(token.attrGet('href') ?? ''), lines });
+    }
+  }
+}
+
+function textOf(tokens: readonly Token[], withImages: boolean): string {
   let text = '';
   for (const token of tokens) {
     if (token.type === 'text' || token.type === 'text_special' || token.type === 'code_inline') text += token.content;
     else if (token.type === 'softbreak') text += ' ';
     else if (token.type === 'hardbreak') text += '\n';
-    else if (token.type === 'image') text += textOf(token.children ?? [], onLink);
-    else if (token.type === 'link_open' && token.info !== 'auto') onLink(String(token.attrGet('href') ?? ''));
+    else if (token.type === 'image' && withImages) text += textOf(token.children ?? [], true);
   }
   return text;
 }

@@ -48,6 +48,12 @@ export function dedent(text: string, columns: number): string {
   return ' '.repeat(rest) + text.slice(lead.length);
 }
 
+/** A title or a label as a paragraph of its own: bold, so that it is told from text. */
+export function labelled(title: string): string {
+  const text = title.trim();
+  return text === '' || /[*_]/.test(text) ? text : `**${text}**`;
+}
+
 const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
 
 /** Applies `change` to the parts of a line that are not code spans. */

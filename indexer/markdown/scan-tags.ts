@@ -92,7 +92,7 @@ function readAttributes(line: string, from: number, attributes: Map<string, stri
     if (brace !== undefined || spread !== undefined) {
       const end = endOfBraces(line, at - 1);
       if (end === undefined) return undefined;
-      if (name !== '') attributes.set(name, textOfExpression(line.slice(at - 1, end)));
+      if (name !== '') attributes.set(name, textOfExpression(line.slice(at - 1, end)) ?? '');
       at = end;
     } else attributes.set(name, double ?? single ?? bare ?? '');
   }
@@ -112,7 +112,8 @@ function endOfBraces(line: string, from: number): number | undefined {
 
 const BRACE_OR_QUOTED = /[{}]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g;
 
-/** The text of an expression that is nothing but a text: `{'a'}`, `` {`a`} ``. */
-export function textOfExpression(raw: string): string {
-  return /^\{\s*(['"`])(.*)\1\s*\}$/s.exec(raw)?.[2] ?? '';
+/** The text of an expression that is nothing but a text (`{'a'}`, `` {`a`} ``) or a comment; else undefined. */
+export function textOfExpression(raw: string): string | undefined {
+  if (/^\{\s*(?:\/\*.*\*\/\s*)?\}$/s.test(raw)) return '';
+  return /^\{\s*(['"`])(.*)\1\s*\}$/s.exec(raw)?.[2];
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../../src/facts/corpus.ts';
 import { Anchors } from './anchors.ts';
-import { inlineText, type LinkUse } from './inline-text.ts';
+import { inlineText, type LinkUse, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
 import { SectionWriter } from './section-writer.ts';
 
@@ -94,9 +94,9 @@ class SectionReader {
 
   #readInline(token: Token, before: Token | undefined): void {
     const text = inlineText(token, this.#blocks, this.#links);
-    if (before?.type === 'heading_open') this.#beginSection(text, before);
+    if (before?.type === 'heading_open') this.#beginSection(this.#withoutBadges(token, text), before);
     else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(text.replace(/\s+/g, ' '));
-    else this.#addParagraph(text);
+    else this.#addParagraph(token, text);
   }
 
   #beginSection(text: string, { tag, map }: Token): void {
@@ -115,10 +115,10 @@ class SectionReader {
     if (section.level > 0 || !this.#writer.isEmpty) this.#sections.push(section);
   }
 
-  #addParagraph(text: string): void {
+  #addParagraph(token: Token, text: string): void {
     const list = this.#lists.at(-1);
     if (list === undefined) {
-      this.#firstParagraph ||= text.replace(/\s+/g, ' ');
+      this.#offerSummary(token, text);
       this.#writer.addSentences('sentence', text);
       return;
     }
@@ -128,8 +128,25 @@ class SectionReader {
     this.#isItemStart = false;
   }
 
+  /** The first paragraph that says something: no label, and not only badges. */
+  #offerSummary(token: Token, text: string): void {
+    if (this.#firstParagraph !== '' || isLabel(token)) return;
+    const words = token.content.includes('![') ? textWithoutImages(token, this.#blocks) : text;
+    this.#firstParagraph = words.replace(/\s+/g, ' ');
+  }
+
+  /** The text without the images in it; all of it where nothing else is there. */
+  #withoutBadges(token: Token, text: string): string {
+    return token.content.includes('![') ? textWithoutImages(token, this.#blocks) || text : text;
+  }
+
   #finishRow(): void {
     if (this.#cells.every((cell) => cell === '')) return;
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
+}
+
+/** Whether a paragraph is nothing but bold text, as titles of boxes and tabs are. */
+function isLabel({ content }: Token): boolean {
+  return /^\*\*[^*]+\*\*$/.test(content);
 }

@@ -1,4 +1,5 @@
 import { decodeEntities } from './entities.ts';
+import { labelled } from './line.ts';
 import { type Piece, scanTags, type Tag, textOfExpression } from './scan-tags.ts';
 import { BLOCKS, isComponent, isHtml, VOID } from './tag-names.ts';
 
@@ -29,7 +30,7 @@ export function convertTags(line: string, context: TagContext): string {
   for (let at = 0; at < items.length; at++) {
     const item = items[at] as Item;
     if (item.kind !== 'tag') {
-      result += item.kind === 'expression' ? textOfExpression(item.raw) : item.raw;
+      result += item.kind === 'expression' ? textOf(item.raw, items.length > 1) : item.raw;
       continue;
     }
     noteAnchor(item, context.anchors);
@@ -45,6 +46,11 @@ export function convertTags(line: string, context: TagContext): string {
     } else result += ruleFor(item)(item, context, stands);
   }
   return result;
+}
+
+/** An expression's text. One whose value only a program knows leaves a gap that can be seen, or the sentence would be false. */
+function textOf(expression: string, isWithinText: boolean): string {
+  return textOfExpression(expression) ?? (isWithinText ? '…' : '');
 }
 
 type Rule = (tag: Tag, context: TagContext, stands: boolean) => string;
@@ -74,7 +80,7 @@ function component(tag: Tag, { closed }: TagContext, stands: boolean): string {
   if (!isTag) return `\\${tag.raw}`;
   if (!stands) return '';
   const title = tag.isClosing ? undefined : (tag.attributes.get('title') ?? tag.attributes.get('label'));
-  return title ? `${PARAGRAPH_END}${title}${PARAGRAPH_END}` : PARAGRAPH_END;
+  return title ? `${PARAGRAPH_END}${labelled(title)}${PARAGRAPH_END}` : PARAGRAPH_END;
 }
 
 function list(kind: 'ol' | 'ul'): Rule {
