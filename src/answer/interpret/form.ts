@@ -31,7 +31,7 @@ const COMMANDS = new Set(
   (
     'create change set add delete remove connect install configure update cancel invite rotate enable disable reset' +
     ' import edit rename upgrade downgrade switch move turn download upload generate revoke log close open schedule' +
-    ' send use fix troubleshoot verify renew pause resume stop restart migrate build run unsubscribe activate'
+    ' send use fix troubleshoot verify renew pause resume stop restart migrate build run unsubscribe activate end'
   ).split(' '),
 );
 const MEASURED: Readonly<Record<string, Form>> = {

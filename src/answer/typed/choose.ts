@@ -29,20 +29,28 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
   const named = namedWords(proposal.mentions, frame, lexicon);
   const places = new Set(proposal.places);
   const operators = new Set(proposal.operators);
+  const isAboutPlans = operators.has('plan') || operators.has('price');
   const leftovers = frame.words.flatMap((word, at) => {
     if (!frame.isCore[at] || named.has(at) || places.has(at)) return [];
     if (frame.operatorsAt[at]?.some((operator) => operators.has(operator))) return [];
     if (isHolder(frame, at)) return [];
     const asksNothing = word.value === null && isHarmless(word.text, proposal.harmless);
-    if (asksNothing && !mayBeName(frame.words, at, isFunctionWord)) return [];
+    if (asksNothing && !(isAboutPlans && mayBeName(frame.words, at, isFunctionWord))) return [];
     return word.text === 'one' ? [] : [word.text];
   });
+  if (leftovers.length === 0) leftovers.push(...soleGuess(frame));
   const strays = isAnchored(proposal) ? [] : strayWords(frame, named);
   return {
     ...proposal,
     leftovers: strays.length > MOST_STRAYS ? [...leftovers, ...strays] : leftovers,
     score: scoreOf(proposal, named.size),
   };
+}
+
+/** The one meaningful word of a question, where it was only guessed from a typing error: too little to go by. */
+function soleGuess({ words, isCore }: Frame): string[] {
+  const telling = words.filter(({ text }, at) => isCore[at] && !isHarmless(text));
+  return telling.length === 1 ? telling.flatMap(({ typed }) => typed ?? []) : [];
 }
 
 /** What people say about themselves may be passed over once something of the corpus is named, else only in few words. */

@@ -141,7 +141,9 @@ function plansOf(mentions: readonly Mention[], isCore: readonly boolean[]): Ment
 function formIn(words: readonly Word[], isCore: readonly boolean[], mentions: readonly Mention[]): Form {
   const form = formOf(words.filter((_, at) => isCore[at]));
   const first = isCore.indexOf(true);
-  const isName = mentions.some((mention) => mention.words.includes(first) && mention.words.includes(first + 1));
+  const isName = mentions.some(
+    ({ words: at, isPhrase, quality }) => isPhrase && quality >= 0.85 && at.includes(first) && at.includes(first + 1),
+  );
   return form === 'command' && (isName || mentions.some(({ entity }) => entity.kind === 'plan')) ? 'words' : form;
 }
 

@@ -18,6 +18,24 @@ export function lineWordsOf(text: string, synonyms: Synonyms, thesaurus: Synonym
   return new Map([...said].filter(([stem]) => isContent(stem)));
 }
 
+const PARTS = /[;:]|, but | but /;
+const DENIAL = /\b(?:not|no|never|cannot|nor|without)\b|n't\b/i;
+
+/** For each line of several parts: what the parts say that deny something. Lines of one part are not here. */
+export function deniedWordsOf(
+  statements: readonly Statement[],
+  synonyms: Synonyms,
+  thesaurus: Synonyms,
+): ReadonlyMap<Statement, LineWords> {
+  return new Map(
+    statements.flatMap((statement): [Statement, LineWords][] => {
+      const parts = statement.kind === 'excludes' ? statement.text.split(PARTS) : [];
+      const denied = parts.filter((part) => DENIAL.test(part)).join(' ');
+      return parts.length > 1 ? [[statement, lineWordsOf(denied, synonyms, thesaurus)]] : [];
+    }),
+  );
+}
+
 /** The words of every line, prepared once. */
 export function wordsOfLines(
   statements: readonly Statement[],

@@ -30,6 +30,8 @@ const LIGHT_NOUNS = new Set(
 const COMMON_SPREAD = 3;
 const SCATTERED = 0.95;
 const PARTIAL = 0.7;
+/** Names by the general thesaurus must be whole. */
+const LEAST_SHORTENED = 0.82;
 
 /** Finds what the lexicon knows in a question: whole phrases first, then scattered and shortened ones. */
 export function findMentions(words: readonly Word[], lexicon: Lexicon): Findings {
@@ -156,7 +158,8 @@ function mentionOf(
 function qualityOf({ content, quality }: Phrase, present: readonly string[], { spread }: Lexicon): number {
   if (present.length === content.length) return quality * SCATTERED;
   const isLight = (stem: string) => LIGHT_NOUNS.has(stem) || (spread.get(stem) ?? 0) >= COMMON_SPREAD;
-  const isTelling = present.some((stem) => !isLight(stem)) && present.length * 2 >= content.length;
+  const isTelling =
+    quality > LEAST_SHORTENED && present.some((stem) => !isLight(stem)) && present.length * 2 >= content.length;
   const isShortened = content.every((stem) => present.includes(stem) || isLight(stem));
   return isTelling && isShortened ? quality * PARTIAL : 0;
 }

@@ -41,6 +41,8 @@ export interface Facts {
   readonly lexicon: Lexicon;
   /** What each line says, in its own words and by synonyms. */
   readonly lineWords: ReadonlyMap<Statement, LineWords>;
+  /** Of lines with several parts, what those say that deny something. */
+  readonly deniedWords: ReadonlyMap<Statement, LineWords>;
   /** What the product says about itself in its tagline and description. */
   readonly productWords: LineWords;
 }

@@ -6,7 +6,7 @@ import { type Reading, readingsOf } from './choose.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { INTENTS } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { lineWordsOf, wordsOfLines } from './line-words.ts';
+import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
 import type { Facts } from './proposal.ts';
 import { createSpeller } from './typos.ts';
 
@@ -37,6 +37,7 @@ export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => bool
   const facts: Facts = {
     book,
     lexicon,
+    deniedWords: deniedWordsOf(book.statements, synonyms, thesaurus),
     lineWords: wordsOfLines(book.statements, synonyms, thesaurus),
     productWords: lineWordsOf(`${tagline ?? ''} ${description}`, synonyms, thesaurus),
   };

@@ -1,62 +1,82 @@
 import type { Statement } from '../../../facts/statements.ts';
 import type { Frame } from '../frame.ts';
-import { isContent, isHarmless } from '../harmless.ts';
+import { type Harmlessness, isContent, isHarmless } from '../harmless.ts';
+import type { Mention } from '../mentions.ts';
 import { type Facts, type Intent, NOTHING, type Proposal, silent, told } from '../proposal.ts';
 import { finished } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 
-const FORMS = new Set(['yes or no', 'words']);
 const LISTS = [
   { kind: 'excludes', answer: 'No. ', weight: 0.62 },
   { kind: 'includes', answer: 'Yes. ', weight: 0.6 },
 ] as const;
+const SCOPE_FORMS = new Set(['yes or no', 'words']);
+const DOING: readonly Harmlessness[] = ['scope'];
 
-/** "Can it back up my laptop?": a line of scope that says every word of the question. */
+/** "Can it back up my laptop?": a line of scope that says every word of the question, or has a name for it. */
 export const scope: Intent = (frame, facts) => {
-  if (!FORMS.has(frame.form)) return NOTHING;
+  if (!SCOPE_FORMS.has(frame.form)) return NOTHING;
   return LISTS.flatMap(({ kind, answer, weight }) =>
     facts.book.lines(kind).flatMap((line) => {
-      const proposal = lineProposal(frame, facts, line, weight);
-      if (proposal === null) return [];
-      const isAnswered = frame.form === 'yes or no' && !frame.has('not');
-      const text = `${isAnswered ? answer : ''}${finished(line.text)}`;
-      return [{ ...proposal, outcome: told([{ text, statement: line }]) ?? silent('') }];
+      const match = matchOf(frame, facts, line);
+      if (match === null) return [];
+      const isAnswered = frame.form === 'yes or no' && !frame.has('not') && isVerdictSafe(frame, facts, line, match);
+      const outcome = told([{ text: `${isAnswered ? answer : ''}${finished(line.text)}`, statement: line }]);
+      return [{ ...proposalFor(line, match, weight), harmless: DOING, outcome: outcome ?? silent('') }];
     }),
   );
 };
 
-/** How many meaningful words of a question a line must say; fewer where one of them is rare. */
+const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
+
+/** "When does cancelling take effect?", "Is enterprise storage agreed in the contract?": a note that says every word. */
+export const note: Intent = (frame, facts) => {
+  const isConsequence = frame.form === 'what' && frame.has('ending');
+  if ((!NOTE_FORMS.has(frame.form) && !isConsequence) || frame.has('tax')) return NOTHING;
+  return facts.book.lines('note').flatMap((line) => {
+    const match = matchOf(frame, facts, line);
+    if (match === null || match.places.length < ENOUGH_WORDS) return [];
+    const plans = frame.plans.filter(({ words }) => words.every((at) => match.places.includes(at)));
+    const proposal = proposalFor(line, { ...match, mentions: [...match.mentions, ...plans] }, NOTE_WEIGHT);
+    return [{ ...proposal, outcome: told([{ text: finished(line.text), statement: line }]) ?? silent('') }];
+  });
+};
+
+const NOTE_WEIGHT = 0.55;
+
+/** What of a question a line says. */
+interface LineMatch {
+  readonly mentions: readonly Mention[];
+  readonly places: readonly number[];
+  /** Places of the words that carry the question's meaning. */
+  readonly telling: readonly number[];
+  /** How literally it says them, 0…1. */
+  readonly literalness: number;
+}
+
+/** How many meaningful words of a question a line must say, where it has no name of its own for it. */
 const ENOUGH_WORDS = 2;
-const isAboutProduct = (frame: Frame): boolean => frame.of('product').length > 0 || frame.hasWord('it', 'you');
 /** Particles of verbs: "move it over to". */
 const PARTICLES = new Set(['over', 'across', 'away', 'back', 'off', 'together']);
 
-function lineProposal(frame: Frame, facts: Facts, line: Statement, weight: number): Proposal | null {
+function matchOf(frame: Frame, facts: Facts, line: Statement): LineMatch | null {
   const said = facts.lineWords.get(line);
-  const places = frame.words.flatMap(({ stem }, at) => {
-    const quality = said?.get(stem) ?? 0;
-    return frame.isCore[at] && quality > 0 ? [{ at, quality }] : [];
-  });
+  const places = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && said?.has(stem) ? [at] : []));
+  const names = frame.of('line').filter(({ entity }) => entity.id === `${line.kind}:${line.itemId}`);
   const surfaces = frame.of('surface').filter(() => said?.has(labelStem(facts)));
-  const telling = places.filter(({ at }) => isTelling(frame, at));
-  const literal = telling.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, telling.length);
-  const isEnough =
-    telling.length + surfaces.length >= ENOUGH_WORDS ||
-    (telling.length === 1 && literal === 1 && isAboutProduct(frame));
-  if (telling.length === 0 || !isEnough) return null;
-  return {
-    intent: `${line.kind}: ${line.text}`,
-    mentions: [...frame.of('product'), ...surfaces],
-    operators: ['any'],
-    harmless: ['scope'],
-    places: [
-      ...places.map(({ at }) => at),
-      ...frame.words.flatMap(({ text }, at) => (PARTICLES.has(text) ? [at] : [])),
-    ],
-    weight: weight * literal + 0.2 * telling.length,
-    outcome: silent(''),
-  };
+  const telling = places.filter((at) => isTelling(frame, at));
+  const sum = telling.reduce((total, at) => total + (said?.get(frame.words[at]?.stem as string) ?? 0), 0);
+  const literalness = names.length > 0 ? 1 : sum / Math.max(1, telling.length);
+  const isOneLiteralWord = telling.length === 1 && literalness === 1 && isAboutProduct(frame);
+  const isEnough = telling.length > 0 && (telling.length + surfaces.length >= ENOUGH_WORDS || isOneLiteralWord);
+  if (names.length === 0 && !isEnough) return null;
+  const particles = frame.words.flatMap(({ text }, at) => (PARTICLES.has(text) ? [at] : []));
+  const mentions = [...frame.of('product'), ...surfaces, ...names];
+  return { mentions, places: [...places, ...particles], telling, literalness };
 }
+
+const isAboutProduct = (frame: Frame): boolean =>
+  frame.form === 'yes or no' && (frame.of('product').length > 0 || frame.hasWord('it', 'you'));
 
 /** The head word of what the surfaces are called: a line about "apps" speaks of each of them. */
 function labelStem({ book }: Facts): string {
@@ -65,36 +85,31 @@ function labelStem({ book }: Facts): string {
 
 function isTelling(frame: Frame, at: number): boolean {
   const word = frame.words[at];
-  return (
-    word !== undefined &&
-    isContent(word.stem) &&
-    !isHarmless(word.text) &&
-    !frame.of('product').some(({ words }) => words.includes(at))
-  );
+  const isProduct = frame.of('product').some(({ words }) => words.includes(at));
+  return word !== undefined && isContent(word.stem) && !isHarmless(word.text) && !isProduct;
 }
 
-/** "When does cancelling take effect?", "Is enterprise storage agreed in the contract?": a note that says every word. */
-export const note: Intent = (frame, facts) => {
-  if (
-    frame.form === 'how to' ||
-    frame.form === 'command' ||
-    frame.form === 'how much' ||
-    frame.form === 'who' ||
-    frame.has('tax')
-  )
-    return NOTHING;
-  return facts.book.lines('note').flatMap((line) => {
-    const proposal = lineProposal(frame, facts, line, 0.55);
-    if (proposal === null || (proposal.places?.length ?? 0) < 2) return [];
-    return [
-      {
-        ...proposal,
-        mentions: [
-          ...proposal.mentions,
-          ...frame.plans.filter(({ words }) => words.every((at) => proposal.places?.includes(at))),
-        ],
-        outcome: told([{ text: finished(line.text), statement: line }]) ?? silent(''),
-      },
-    ];
-  });
-};
+/** "It has no mobile app; the web app works on a phone": only what stands in the denying part is answered by "No". */
+function isVerdictSafe(
+  frame: Frame,
+  { deniedWords }: Facts,
+  line: Statement,
+  { mentions, telling }: LineMatch,
+): boolean {
+  const denied = deniedWords.get(line);
+  if (denied === undefined || mentions.some(({ entity }) => entity.kind === 'line')) return true;
+  return telling.every((at) => denied.has(frame.words[at]?.stem as string));
+}
+
+const PER_TELLING_WORD = 0.2;
+
+function proposalFor(line: Statement, { mentions, places, telling, literalness }: LineMatch, weight: number): Proposal {
+  return {
+    intent: `${line.kind}: ${line.text}`,
+    mentions,
+    operators: ['any'],
+    places,
+    weight: weight * literalness + PER_TELLING_WORD * telling.length,
+    outcome: silent(''),
+  };
+}

@@ -116,7 +116,7 @@ export const surfaceList: Intent = (frame, facts) => {
       operators: [...OPERATORS, 'limit', 'operator'],
       places: verbPlaces(frame, facts),
       harmless: ['quantity'],
-      weight: 1,
+      weight: frame.hasWord('list') ? LISTED : 1,
       outcome:
         told(
           shown.map(({ id }) => asSentence(book.line('surface', id))),
@@ -125,6 +125,9 @@ export const surfaceList: Intent = (frame, facts) => {
     },
   ];
 };
+
+/** Somebody who says "list" wants the list rather than its length. */
+const LISTED = 1.3;
 
 /** "Who operates Gemini?" */
 export const surfaceOperator: Intent = (frame, { book }) => {
@@ -172,8 +175,7 @@ export const surfacePlans: Intent = (frame, { book }) => {
 export const unlistedSurface: Intent = (frame, facts) => {
   const { book } = facts;
   const { complete, items } = book.corpus.product.surfaces;
-  const covers =
-    frame.hasWord(...COVERING) || verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
+  const covers = verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
   const isAsked = frame.form === 'yes or no' && (covers || frame.of('label').length > 0);
   if (!complete || items.length === 0 || !isAsked || frame.of('surface').length > 0 || frame.plans.length > 0)
     return NOTHING;
@@ -192,19 +194,6 @@ export const unlistedSurface: Intent = (frame, facts) => {
   ];
 };
 
-/** Verbs that ask whether something is among the surfaces, whatever the product does with them. */
-const COVERING = [
-  'support',
-  'supported',
-  'cover',
-  'covered',
-  'include',
-  'included',
-  'available',
-  'track',
-  'measure',
-  'monitor',
-];
 const LONGEST_NAME = 3;
 
 /** One run of words that nothing knows and that is written like a name; null where there is none, or more than one. */

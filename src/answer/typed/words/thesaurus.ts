@@ -39,7 +39,7 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ['retention', 'history', 'kept', 'keep', 'retain', 'stored'],
   ['e-mail', 'mail'],
   ['message', 'chat'],
-  ['founded', 'established', 'started', 'set up', 'created'],
+  ['founded', 'established', 'started'],
   ['headquarters', 'head office', 'hq', 'based', 'located', 'headquartered'],
   ['charity', 'nonprofit', 'non-profit', 'ngo', 'not-for-profit'],
   ['record', 'data'],
