@@ -1,6 +1,6 @@
-import { editDistance } from '../text/distance.ts';
+import { LONGEST_PATTERN, WordPattern } from '../text/word-pattern.ts';
 import type { WordIndex } from './catalog.ts';
-import { type Column, type Columns, column, type NumberColumn } from './columns.ts';
+import { type Column, type Columns, column, type NumberColumn, narrowest, numberColumn } from './columns.ts';
 
 /** A word of the vocabulary that a reader may have meant. */
 export interface Correction {
@@ -13,6 +13,8 @@ const SHORTEST_WORD = 4;
 /** From this length on two slips are believed; in shorter words they make another word. */
 const TWO_SLIPS_FROM = 7;
 const PLAIN_WORD = /^[a-z']+$/;
+/** Differences of length in the order in which they are tried: near words are found early and narrow the search. */
+const DIFFERENCES = [0, 1, -1, 2, -2];
 
 /**
  * A bit for each letter that a word has. One edit changes at most two of them, so that comparing two numbers rules most
@@ -21,37 +23,46 @@ const PLAIN_WORD = /^[a-z']+$/;
 function signatureOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
-  return bits;
+  return bits >>> 0;
 }
 
 function bitCount(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
-  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Columns that `Corrector` reads; a word that is no candidate has length 0. */
+/** Columns that `Corrector` reads: the words that a reader may mean, by length. */
 export function correctorColumns(words: readonly string[], counts: NumberColumn): [string, Column][] {
-  const isCandidate = (word: string, index: number) => counts[index] !== 0 && PLAIN_WORD.test(word);
+  const isCandidate = (word: number) => counts[word] !== 0 && PLAIN_WORD.test(words[word] as string);
+  const lengthOf = (word: number) => Math.min((words[word] as string).length, LONGEST_PATTERN + 1);
+  const order = [...words.keys()]
+    .filter(isCandidate)
+    .sort((left, right) => lengthOf(left) - lengthOf(right) || left - right);
+  const starts = new Uint32Array(LONGEST_PATTERN + 2);
+  for (const word of order)
+    for (let length = lengthOf(word) + 1; length < starts.length; length++)
+      starts[length] = (starts[length] as number) + 1;
   return [
-    ['corrector.signatures', Uint32Array.from(words, signatureOf)],
-    [
-      'corrector.lengths',
-      Uint8Array.from(words, (word, index) => (isCandidate(word, index) ? Math.min(255, word.length) : 0)),
-    ],
+    ['corrector.words', narrowest(Uint32Array.from(order))],
+    ['corrector.signatures', Uint32Array.from(order, (word) => signatureOf(words[word] as string))],
+    ['corrector.starts', starts],
   ];
 }
 
 /** Finds the nearest indexed word for one that the vocabulary lacks. */
 export class Corrector {
-  readonly #words: WordIndex;
+  readonly #index: WordIndex;
+  readonly #words: NumberColumn;
   readonly #signatures: Uint32Array;
-  readonly #lengths: Uint8Array;
+  /** Where the words of each length begin. */
+  readonly #starts: Uint32Array;
 
-  constructor(columns: Columns, words: WordIndex) {
-    this.#words = words;
+  constructor(columns: Columns, index: WordIndex) {
+    this.#index = index;
+    this.#words = numberColumn(columns, 'corrector.words');
     this.#signatures = column(columns, 'corrector.signatures', 'u32');
-    this.#lengths = column(columns, 'corrector.lengths', 'u8');
+    this.#starts = column(columns, 'corrector.starts', 'u32');
   }
 
   /**
@@ -60,13 +71,30 @@ export class Corrector {
    */
   correct(text: string): Correction | null {
     const { length } = text;
-    if (length < SHORTEST_WORD || !PLAIN_WORD.test(text)) return null;
+    if (length < SHORTEST_WORD || length > LONGEST_PATTERN || !PLAIN_WORD.test(text)) return null;
+    const pattern = new WordPattern(text);
     const signature = signatureOf(text);
-    let limit = length >= TWO_SLIPS_FROM ? 2 : 1;
     let found: Correction | null = null;
-    for (let word = 0; word < this.#lengths.length; word++) {
-      if (!this.#isNear(word, length, signature, limit)) continue;
-      const distance = editDistance(text, this.#words.terms.textOf(word), limit);
+    let limit = length < TWO_SLIPS_FROM ? 1 : 2;
+    for (const difference of DIFFERENCES) {
+      if (Math.abs(difference) > limit || length + difference > LONGEST_PATTERN) continue;
+      found = this.#nearest(pattern, signature, length + difference, limit, found);
+      limit = found?.distance ?? limit;
+    }
+    return found;
+  }
+
+  /** The best word of one length within a distance, or what was found before. */
+  #nearest(pattern: WordPattern, signature: number, length: number, within: number, before: Correction | null) {
+    const { terms } = this.#index;
+    const end = this.#starts[length + 1] as number;
+    let found = before;
+    let limit = within;
+    for (let at = this.#starts[length] as number; at < end; at++) {
+      if (bitCount((this.#signatures[at] as number) ^ signature) > 2 * limit) continue;
+      const word = this.#words[at] as number;
+      const start = terms.start(word);
+      const distance = pattern.distanceTo(terms.units, start, start + length);
       if (distance > limit || !this.#isBetter(word, distance, found)) continue;
       found = { word, distance };
       limit = distance;
@@ -74,16 +102,10 @@ export class Corrector {
     return found;
   }
 
-  /** Whether length and letters allow the distance. */
-  #isNear(word: number, length: number, signature: number, limit: number): boolean {
-    const difference = (this.#lengths[word] as number) - length;
-    if (difference > limit || difference < -limit) return false;
-    return bitCount((this.#signatures[word] as number) ^ signature) <= 2 * limit;
-  }
-
-  #isBetter(word: number, distance: number, found: Correction | null): boolean {
-    if (found === null || distance < found.distance) return true;
-    const { passages } = this.#words;
-    return passages.frequency(word) > passages.frequency(found.word);
+  #isBetter(word: number, distance: number, than: Correction | null): boolean {
+    if (than === null || distance < than.distance) return true;
+    const { passages } = this.#index;
+    const difference = passages.frequency(word) - passages.frequency(than.word);
+    return difference > 0 || (difference === 0 && word < than.word);
   }
 }

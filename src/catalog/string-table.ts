@@ -41,13 +41,14 @@ export function stringTableColumns(name: string, strings: readonly string[]): [s
 export class StringTable {
   readonly #starts: Uint32Array;
   readonly #slots: Uint32Array;
-  readonly #units: Uint8Array | Uint16Array;
+  /** Characters of all strings, one string behind the other. */
+  readonly units: Uint8Array | Uint16Array;
 
   constructor(columns: Columns, name: string) {
     this.#starts = column(columns, `${name}.starts`, 'u32');
     this.#slots = column(columns, `${name}.slots`, 'u32');
     const units = columns.get(`${name}.units`);
-    this.#units = units instanceof Uint8Array ? units : column(columns, `${name}.units`, 'u16');
+    this.units = units instanceof Uint8Array ? units : column(columns, `${name}.units`, 'u16');
   }
 
   get count(): number {
@@ -64,15 +65,15 @@ export class StringTable {
     }
   }
 
-  /** Length of a string in UTF-16 code units. */
-  lengthOf(id: number): number {
-    return (this.#starts[id + 1] as number) - (this.#starts[id] as number);
+  /** Where a string begins in `units`; it ends where the next one begins. */
+  start(id: number): number {
+    return this.#starts[id] as number;
   }
 
   textOf(id: number): string {
     let text = '';
     const end = this.#starts[id + 1] as number;
-    for (let at = this.#starts[id] as number; at < end; at++) text += String.fromCharCode(this.#units[at] as number);
+    for (let at = this.#starts[id] as number; at < end; at++) text += String.fromCharCode(this.units[at] as number);
     return text;
   }
 
@@ -80,7 +81,7 @@ export class StringTable {
     const start = this.#starts[id] as number;
     if ((this.#starts[id + 1] as number) - start !== text.length) return false;
     for (let index = 0; index < text.length; index++)
-      if (this.#units[start + index] !== text.charCodeAt(index)) return false;
+      if (this.units[start + index] !== text.charCodeAt(index)) return false;
     return true;
   }
 }

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CAPITAL, Lexicon, PART, RunsBuilder } from '../../src/catalog/analysis.ts';
+import { tokens } from '../../src/text/words.ts';
+
+/** The words and marks of some texts, read by the index and written out again. */
+function readByIndex(texts: readonly string[]) {
+  const lexicon = new Lexicon();
+  const builder = new RunsBuilder(lexicon);
+  for (const text of texts) builder.add(text);
+  const { words, rankOf } = lexicon.ranked();
+  const runs = builder.build(rankOf);
+  const marks = builder.marks();
+  return texts.map((_, run) =>
+    Array.from(runs.at(run), (word, index) => [words[word], marks[runs.start(run) + index]]),
+  );
+}
+
+function readByTokens(text: string) {
+  return tokens(text).flatMap((token) => {
+    const mark = /^\p{Lu}/u.test(text[token.start] as string) ? CAPITAL : 0;
+    return [[token.text, mark], ...token.parts.map((part) => [part, mark | PART])];
+  });
+}
+
+describe('the index', () => {
+  it('reads the words that everything else reads, however often and however written', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'Prices',
+        'prices',
+        'US',
+        'us',
+        'IT',
+        'e-mail',
+        'AES-256',
+        '$49.00',
+        'C++',
+        "Ada's",
+        'Café',
+        'ÄRGER',
+        '東京',
+        ' ',
+        '.',
+        '-',
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 6 }), (texts) => {
+        expect(readByIndex(texts)).toEqual(texts.map(readByTokens));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('ranks words by code unit, whatever the order of texts', () => {
+    const texts = ['zebra Ä a-1 US', 'b constructor __proto__'];
+    const ranks = (order: readonly string[]) => {
+      const lexicon = new Lexicon();
+      const builder = new RunsBuilder(lexicon);
+      for (const text of order) builder.add(text);
+      return lexicon.ranked().words;
+    };
+    expect(ranks(texts)).toEqual(ranks(texts.toReversed()));
+    expect(ranks(texts)).toEqual(ranks(texts).toSorted());
+  });
+
+  it('keeps thousands of different words apart', () => {
+    const text = Array.from(
+      { length: 20_000 },
+      (_, number) => `w${number.toString(26).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] as string)}`,
+    );
+    const [read] = readByIndex([text.join(' ')]);
+    expect(read?.map(([word]) => word)).toEqual(text.map((word) => word.toLowerCase()));
+  });
+});
