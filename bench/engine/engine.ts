@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { answeringIndex } from '../answering.ts';
+import { orThrow, runApart } from '../apart.ts';
+import { endlessQuestions, take } from '../corpora/endless-questions.ts';
+import { corpusOf, spread } from '../corpora/source.ts';
+import type { Findings, Run } from '../part.ts';
+import { median, percentile } from '../statistics.ts';
+import type { Asked, Asking } from './ask-apart.ts';
+
+const SCRIPT = join(import.meta.dirname, 'ask-apart.js');
+const WARMING = 500;
+
+/** The engine's own time for a question, without any protocol around it. */
+export async function engine(run: Run): Promise<Findings> {
+  const { options, say } = run;
+  const { name, indexDir, sections, questions } = await answeringIndex(run);
+  const warming = await warmingQuestions(run, questions);
+  const asked = options.quick ? spread(questions, 500) : questions;
+  const rounds: Asked[] = [];
+  for (let round = 1; round <= options.rounds; round++) {
+    say(`Engine over the ${name} corpus, round ${round} of ${options.rounds}`);
+    rounds.push(orThrow(await runApart<Asking, Asked>(SCRIPT, { indexDir, warming, questions: asked })));
+  }
+  const over = (figure: (round: Asked) => number): number => median(rounds.map(figure));
+  const p50 = over(({ latenciesMs }) => percentile(latenciesMs, 0.5));
+  const p99 = over(({ latenciesMs }) => percentile(latenciesMs, 0.99));
+  return {
+    tables: [
+      {
+        title: 'Engine: one question in process',
+        columns: [
+          { head: 'Corpus', unit: 'text' },
+          { head: 'sections', unit: 'count' },
+          { head: 'questions', unit: 'count' },
+          { head: 'load ms', unit: 'ms' },
+          { head: 'memory MB', unit: 'mb' },
+          { head: 'p50 ms', unit: 'ms' },
+          { head: 'p99 ms', unit: 'ms' },
+          { head: 'processor ms', unit: 'ms' },
+        ],
+        rows: [
+          [
+            name,
+            sections,
+            asked.length,
+            over(({ loadMs }) => loadMs),
+            over(({ bytes }) => bytes),
+            p50,
+            p99,
+            over(({ processorMs }) => processorMs),
+          ],
+        ],
+        notes: [
+          'Each question is asked once in each process; what warms it up are other questions.',
+          'Processor: average time taken for one question, whatever else ran on the machine.',
+        ],
+      },
+    ],
+    figures:
+      options.folders.length === 0
+        ? new Map()
+        : new Map([
+            ['engine.p50', p50],
+            ['engine.p99', p99],
+          ]),
+  };
+}
+
+/** Like those that are measured, but none of them: with a word or two left out. */
+async function warmingQuestions({ options }: Run, questions: readonly string[]): Promise<string[]> {
+  const corpus = await corpusOf({ kind: 'folder', dir: options.folders[0] ?? 'corpus' });
+  const others = endlessQuestions(questions, corpus);
+  take(others, new Set(questions.map((question) => question.toLowerCase())).size);
+  return spread(take(others, WARMING * 20), WARMING);
+}

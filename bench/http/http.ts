@@ -1,0 +1,67 @@
+import { type Answering, answeringIndex } from '../answering.ts';
+import { endlessQuestions, take } from '../corpora/endless-questions.ts';
+import { corpusOf } from '../corpora/source.ts';
+import type { Findings, Run } from '../part.ts';
+import { startRedis } from '../server/redis-process.ts';
+import { type ServerProcess, startServer } from '../server/server-process.ts';
+import { startBare } from './bare-process.ts';
+import { type Request, replyTo } from './exchange.ts';
+import type { Loaded } from './load-apart.ts';
+import { measureRound, type Served, type Supply, summarise } from './measure.ts';
+import { COUNTERS, SCENARIOS, type Scenario } from './scenarios.ts';
+import { figuresOf, httpTable, type Row } from './tables.ts';
+
+/** The service against a bare Fastify route that returns the same bytes, turn by turn. */
+export async function http(run: Run): Promise<Findings> {
+  const answering = await answeringIndex(run);
+  const redis = run.options.quick ? null : await startRedis();
+  const rows: Row[] = [];
+  try {
+    for (const counters of COUNTERS) {
+      if (counters === 'redis' && redis === null) continue;
+      const env = counters === 'redis' ? { REDIS_URL: redis?.url ?? '', SERVICE_SECRET: 'b'.repeat(32) } : {};
+      const server = await startServer({ INDEX_DIR: answering.indexDir, ...env });
+      const fresh = await freshQuestions(run, answering);
+      for (const scenario of SCENARIOS) {
+        run.say(`HTTP: ${scenario.name}, counters in ${counters}`);
+        rows.push({ scenario, counters, ...(await compare(run, { scenario, server, answering, fresh })) });
+      }
+      await server.stop();
+    }
+  } finally {
+    await redis?.stop();
+  }
+  return { tables: [httpTable(rows, { answering, hasRedis: redis !== null })], figures: figuresOf(rows) };
+}
+
+interface Comparing {
+  readonly scenario: Scenario;
+  readonly server: ServerProcess;
+  readonly answering: Answering;
+  readonly fresh: Iterator<string>;
+}
+
+async function compare({ options }: Run, comparing: Comparing): Promise<{ own: Served; bare: Served }> {
+  const { scenario, server, answering, fresh } = comparing;
+  const question = answering.questions[0] ?? 'What is it?';
+  const same: Supply = { once: false, take: () => [scenario.requestFor(question)] };
+  const always: Supply = { once: true, take: (count) => requestsFor(scenario, take(fresh, count)) };
+  const bare = await startBare(await replyTo(server.url, scenario.requestFor(question)));
+  const rounds = { own: [] as Loaded[], bare: [] as Loaded[] };
+  for (let round = 0; round < options.rounds; round++) {
+    rounds.bare.push(await measureRound(bare, same, options.seconds));
+    const supply = scenario.questions === 'fresh' ? always : same;
+    rounds.own.push(await measureRound(server, supply, options.seconds));
+  }
+  await bare.stop();
+  return { own: summarise(rounds.own), bare: summarise(rounds.bare) };
+}
+
+function requestsFor({ requestFor }: Scenario, questions: readonly string[]): Request[] {
+  return questions.map(requestFor);
+}
+
+async function freshQuestions({ options }: Run, { questions }: Answering): Promise<Iterator<string>> {
+  const dir = options.folders[0] ?? 'corpus';
+  return endlessQuestions(questions.slice(1), await corpusOf({ kind: 'folder', dir }));
+}

@@ -1,0 +1,135 @@
+import { Pool } from 'undici';
+import { serveApart } from '../apart.ts';
+import { processorMsOf } from '../process-usage.ts';
+import { percentile } from '../statistics.ts';
+import type { Request } from './exchange.ts';
+
+export interface Loading {
+  readonly url: string;
+  /** Process that answers. */
+  readonly pid: number;
+  /** Sent in turn; none of them twice where `once` holds. */
+  readonly requests: readonly Request[];
+  readonly once: boolean;
+  readonly seconds: number;
+}
+
+/** One round: as fast as it answers, then at half of that rate. */
+export interface Loaded {
+  readonly full: Load;
+  readonly half: Load;
+}
+
+export interface Load {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers other than 200, and none at all. */
+  readonly failed: number;
+  /** Processor time that the server took for one request; NaN where the system does not tell. */
+  readonly serverMs: number;
+  /** Share of one core that sending and reading took. */
+  readonly generatorCores: number;
+}
+
+const CONNECTIONS = 16;
+const WARM_SHARE = 0.5;
+
+serveApart<Loading, Loaded>(async ({ url, pid, requests, once, seconds }) => {
+  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+  const target = { pool, pid, next: inTurn(requests, once) };
+  await load(target, asFastAsAnswered, seconds * WARM_SHARE);
+  const full = await load(target, asFastAsAnswered, seconds);
+  const half = await load(target, atRate(full.perSecond / 2), seconds);
+  await pool.close();
+  return { full, half };
+});
+
+interface Target {
+  readonly pool: Pool;
+  readonly pid: number;
+  readonly next: () => Request | undefined;
+}
+
+interface Sending {
+  readonly next: () => Request | undefined;
+  /** Settles when the answer is complete; latency counts from when it was due. */
+  readonly send: (request: Request, due: number) => Promise<void>;
+  readonly start: number;
+  readonly end: number;
+}
+
+type Pace = (sending: Sending) => Promise<void>;
+
+async function load({ pool, pid, next }: Target, pace: Pace, seconds: number): Promise<Load> {
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  const send = async (request: Request, due: number): Promise<void> => {
+    if (await exchange(pool, request)) latenciesMs.push(performance.now() - due);
+    else failed++;
+  };
+  const own = process.cpuUsage();
+  const server = processorMsOf(pid);
+  const start = performance.now();
+  await pace({ next, send, start, end: start + seconds * 1_000 });
+  const elapsedMs = performance.now() - start;
+  const { user, system } = process.cpuUsage(own);
+  return {
+    perSecond: (latenciesMs.length / elapsedMs) * 1_000,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
+    failed,
+    serverMs: ((processorMsOf(pid) ?? Number.NaN) - (server ?? 0)) / (latenciesMs.length + failed),
+    generatorCores: (user + system) / 1_000 / elapsedMs,
+  };
+}
+
+/** Each connection asks again as soon as it was answered. */
+async function asFastAsAnswered({ next, send, end }: Sending): Promise<void> {
+  const ask = async (): Promise<void> => {
+    for (let now = performance.now(); now < end; now = performance.now()) {
+      const request = next();
+      if (request === undefined) return;
+      await send(request, now);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+}
+
+/** So many requests begun in a second. A server that falls behind is not waited for: its backlog counts in the latencies. */
+function atRate(perSecond: number): Pace {
+  return async ({ next, send, start, end }) => {
+    const pending: Promise<void>[] = [];
+    for (let due = start; due < end; due += 1_000 / perSecond) {
+      while (performance.now() < due) await new Promise((resolve) => setImmediate(resolve));
+      const request = next();
+      if (request === undefined) break;
+      pending.push(send(request, due));
+    }
+    await Promise.all(pending);
+  };
+}
+
+function inTurn(requests: readonly Request[], once: boolean): () => Request | undefined {
+  let at = 0;
+  return () => requests[once ? at++ : at++ % requests.length];
+}
+
+/** Whether the answer is 200 and whole. */
+function exchange(pool: Pool, { method, path, headers, body }: Request): Promise<boolean> {
+  return new Promise((resolve) => {
+    let status = 0;
+    pool.dispatch(
+      { method, path, headers: { ...headers }, body },
+      {
+        onRequestStart() {},
+        onResponseStart(_controller, statusCode) {
+          status = statusCode;
+        },
+        onResponseData() {},
+        onResponseEnd: () => resolve(status === 200),
+        onResponseError: () => resolve(false),
+      },
+    );
+  });
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { orThrow, runApart } from '../apart.ts';
+import { median } from '../statistics.ts';
+import type { Request } from './exchange.ts';
+import type { Loaded, Loading } from './load-apart.ts';
+
+const SCRIPT = join(import.meta.dirname, 'load-apart.js');
+/** More than any server on one core answers; a measurement that uses all of them up ends early. */
+const MOST_PER_SECOND = 20_000;
+
+/** Requests that a server has not had yet, or always the same ones. */
+export interface Supply {
+  readonly once: boolean;
+  take(count: number): readonly Request[];
+}
+
+export async function measureRound(
+  { url, pid }: { readonly url: string; readonly pid: number },
+  { once, take }: Supply,
+  seconds: number,
+): Promise<Loaded> {
+  const requests = take(Math.ceil(MOST_PER_SECOND * seconds));
+  return orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, seconds }));
+}
+
+/** Medians over rounds; failures are added up. */
+export interface Served {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly serverMs: number;
+  readonly halfP50Ms: number;
+  readonly halfP99Ms: number;
+  readonly generatorCores: number;
+  readonly failed: number;
+}
+
+export function summarise(rounds: readonly Loaded[]): Served {
+  const over = (figure: (round: Loaded) => number): number => median(rounds.map(figure));
+  return {
+    perSecond: over(({ full }) => full.perSecond),
+    p50Ms: over(({ full }) => full.p50Ms),
+    p99Ms: over(({ full }) => full.p99Ms),
+    serverMs: over(({ full }) => full.serverMs),
+    halfP50Ms: over(({ half }) => half.p50Ms),
+    halfP99Ms: over(({ half }) => half.p99Ms),
+    generatorCores: over(({ full }) => full.generatorCores),
+    failed: rounds.reduce((sum, { full, half }) => sum + full.failed + half.failed, 0),
+  };
+}
