@@ -57,5 +57,5 @@ main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   const lines = error instanceof ConfigError ? error.problems : [reason];
   for (const line of lines) process.stderr.write(`Cannot start: ${line}\n`);
-  process.exitCode = 1;
+  process.exit(1); // Whatever is open already must not keep a service alive that does not serve.
 });

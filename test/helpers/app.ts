@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { type Context, createContext, type Overrides } from '../../src/context.ts';
 import type { Timeouts } from '../../src/http/limits.ts';
+import { documentedBy } from './documented.ts';
 
 export interface AppOptions extends Overrides {
   /** On top of the defaults: the index of `corpus/`, a silent log and a quota that nobody reaches by accident. */
@@ -17,7 +18,10 @@ export interface TestApp {
   readonly context: Context;
 }
 
-/** The real service with production options, over the index that was made for the tests; not listening. */
+/**
+ * The real service with production options, over the index that was made for the tests; not listening. Whatever is asked
+ * through `app.inject` must be answered as `/openapi.json` says.
+ */
 export async function startApp({ env = {}, timeouts, ...overrides }: AppOptions = {}): Promise<TestApp> {
   const problem = inject('indexProblem');
   if (problem && !overrides.catalog) throw new Error(problem);
@@ -26,7 +30,24 @@ export async function startApp({ env = {}, timeouts, ...overrides }: AppOptions 
   const app = await buildApp(context, timeouts);
   app.addHook('onClose', () => context.close());
   await app.ready();
-  return { app, context };
+  return { app: holdToDescription(app), context };
+}
+
+let description: Promise<ReturnType<typeof documentedBy>> | undefined;
+
+function holdToDescription(app: FastifyInstance): FastifyInstance {
+  const ask = app.inject.bind(app);
+  const inject = async (asked: InjectOptions | string): Promise<LightMyRequestResponse> => {
+    const request = typeof asked === 'string' ? { url: asked } : asked;
+    const response = await ask(request);
+    description ??= ask('/openapi.json').then((openapi) => documentedBy(openapi.json()));
+    const { method = 'GET', url } = request;
+    const { statusCode: status, headers, body } = response;
+    const faults = (await description)({ method, url: String(url), status, headers, body });
+    if (faults.length > 0) throw new Error(`${method} ${String(url).slice(0, 200)}: ${status}\n${faults.join('\n')}`);
+    return response;
+  };
+  return Object.assign(app, { inject });
 }
 
 /** The same, listening on a free port of this machine. */

@@ -35,7 +35,8 @@ beforeEach(async () => {
 async function ready({ url }: Instance): Promise<void> {
   const counters = async () => {
     await fetch(`${url}/v1/product`, asClient('198.51.100.99'));
-    return (await (await fetch(`${url}/readyz`)).json()).counters;
+    const ready = (await (await fetch(`${url}/readyz`)).json()) as { counters: string };
+    return ready.counters;
   };
   while ((await counters()) !== 'shared') await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,0 +1,123 @@
+import { Ajv } from 'ajv';
+
+interface Header {
+  readonly required?: boolean;
+  readonly schema: object;
+}
+
+interface Documented {
+  readonly headers?: Readonly<Record<string, Header>>;
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Documented>> }>>>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** What was asked and what came back. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Headers of HTTP itself; they need no description. */
+const UNDESCRIBED = new Set([
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'keep-alive',
+  'referrer-policy',
+  'transfer-encoding',
+  'vary',
+]);
+
+/**
+ * Checks responses against the description of the interface: what `/openapi.json` does not mention must not be sent.
+ * The function it makes returns what is wrong with one response.
+ */
+export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly string[] {
+  const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: false, allErrors: true });
+  ajv.addSchema({ $id: 'openapi', components: { schemas: closed(openapi.components.schemas) } });
+  const headerAjv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true });
+  const templates = Object.keys(openapi.paths)
+    .sort(byExactness)
+    .map((path) => ({ path, pattern: patternOf(path) }));
+
+  const operationOf = ({ method, url }: Exchange) => {
+    const path = url.replace(/[?#].*$/s, '');
+    const found = templates.find(({ pattern }) => pattern.test(path));
+    return found && openapi.paths[found.path]?.[method.toLowerCase()];
+  };
+
+  return (exchange) => {
+    const operation = operationOf(exchange);
+    if (!operation) return [];
+    const { status, headers, body } = exchange;
+    const documented = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`];
+    if (!documented) return [`status ${status} is not described`];
+    return [...headerFaults(documented, headers, headerAjv), ...bodyFaults(documented, { headers, body }, ajv)];
+  };
+}
+
+function headerFaults({ headers: described = {} }: Documented, headers: Exchange['headers'], ajv: Ajv): string[] {
+  const byName = new Map(Object.entries(described).map(([name, header]) => [name.toLowerCase(), header]));
+  const missing = [...byName].filter(([name, { required }]) => required && headers[name] === undefined);
+  const wrong = Object.entries(headers).filter(([name, value]) => {
+    const header = byName.get(name);
+    return header ? !ajv.validate(header.schema, String(value)) : !UNDESCRIBED.has(name);
+  });
+  return [
+    ...missing.map(([name]) => `the header ${name} is missing`),
+    ...wrong.map(([name, value]) => `the header ${name}: ${value} is not described`),
+  ];
+}
+
+function bodyFaults(
+  { content = {} }: Documented,
+  { headers, body }: Pick<Exchange, 'headers' | 'body'>,
+  ajv: Ajv,
+): string[] {
+  if (body === '') return [];
+  const type = String(headers['content-type']).replace(/\s*;.*$/, '');
+  const schema = content[type]?.schema;
+  if (!schema) return [`the type ${type} is not described`];
+  if (!/json$/.test(type)) return [];
+  ajv.validate(withReferences(closed(schema)), JSON.parse(body));
+  return (ajv.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+/** The same schemas, taking no members that they do not name. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  return (
+    'properties' in inner && !('additionalProperties' in inner) && !('allOf' in inner)
+      ? { ...inner, additionalProperties: false }
+      : inner
+  ) as T;
+}
+
+function withReferences<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'));
+}
+
+function patternOf(path: string): RegExp {
+  const literal = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literal.join('.+')}$`, 's');
+}
+
+/** Paths without parameters before those with them, longer ones first. */
+function byExactness(a: string, b: string): number {
+  return Number(a.includes('{')) - Number(b.includes('{')) || b.length - a.length || (a < b ? -1 : 1);
+}

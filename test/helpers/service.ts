@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { inject } from 'vitest';
+
+/** The service as a process of its own, as `npm run serve` starts it. */
+export interface Service {
+  readonly child: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Resolves with the first group of the first match in its output; rejects when the process ends before that. */
+  printed(pattern: RegExp): Promise<string>;
+  /** Resolves when it has ended. */
+  ended(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** Compiles the sources where they changed. */
+export function compile(): void {
+  const script = "import('./tools/ensure.mjs').then(({ ensureBuild }) => ensureBuild())";
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The sources do not compile:\n${stderr}`);
+}
+
+export function startService(env: Record<string, string> = {}): Service {
+  const child = spawn(process.execPath, ['build/js/src/main.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', INDEX_DIR: inject('indexDir'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found) resolve(found[1] ?? found[0]);
+      };
+      listeners.add(look);
+      look();
+      exit.then(() => reject(new Error(`The service ended without printing ${pattern}:\n${output}`)));
+    });
+  return { child, output: () => output, printed, ended: () => exit };
+}

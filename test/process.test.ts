@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compile, type Service, startService } from './helpers/service.ts';
+
+const LISTENING = /Listening on (http:\/\/[^"\s]+)/;
+
+let services: Service[] = [];
+
+function start(env: Record<string, string> = {}): Service {
+  const service = startService(env);
+  services.push(service);
+  return service;
+}
+
+beforeAll(compile, 120_000);
+afterEach(async () => {
+  for (const { child } of services) child.kill('SIGKILL');
+  await Promise.all(services.map(({ ended }) => ended()));
+  services = [];
+});
+
+describe('The process', () => {
+  it('prints where it listens, and answers there under that address', async () => {
+    const url = await start().printed(LISTENING);
+    const { port } = new URL(url);
+    const response = await fetch(`${url}/v1/unknown`);
+    expect(await response.json()).toMatchObject({ type: `http://localhost:${port}/problems/not_found` });
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends by itself on %s', async (signal) => {
+    const service = start();
+    const url = await service.printed(LISTENING);
+    await fetch(`${url}/healthz`);
+    service.child.kill(signal);
+    expect(await service.ended()).toEqual({ code: 0, signal: null });
+  });
+
+  it('answers a request that is under way before it ends', async () => {
+    const service = start();
+    const { port } = new URL(await service.printed(LISTENING));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /v1/guides/batch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n',
+    );
+    socket.write('Expect: 100-continue\r\n\r\n');
+    await once(socket, 'data'); // The request is known to the service.
+    service.child.kill('SIGTERM');
+    await service.printed(/Stopping/);
+    socket.write('{"ids":[1]}');
+    const [response] = await once(socket, 'data');
+    expect(String(response)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await service.ended()).toEqual({ code: 0, signal: null });
+  });
+
+  it('refuses to start with a wrong configuration, and names every variable in a line of its own', async () => {
+    const service = start({ PORT: '80a', RATE_LIMIT: '0', REDIS_URL: 'redis://localhost' });
+    expect(await service.ended()).toMatchObject({ code: 1 });
+    const lines = service.output().trim().split('\n');
+    expect(lines.map((line) => line.slice(0, 24))).toEqual([
+      'Cannot start: PORT must ',
+      'Cannot start: RATE_LIMIT',
+      'Cannot start: REDIS_URL ',
+    ]);
+  });
+
+  it('refuses to start without an index, and says what to run', async () => {
+    const service = start({ INDEX_DIR: '/nowhere' });
+    expect(await service.ended()).toMatchObject({ code: 1 });
+    expect(service.output()).toMatch(/^Cannot start: .*npm run index[^\n]*\n$/);
+  });
+
+  it('refuses to start on a port that is taken, even when Redis is connected already', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const service = start({ PORT: String(port), REDIS_URL: 'redis://127.0.0.1:1', SERVICE_SECRET: 's'.repeat(32) });
+    expect(await service.ended()).toMatchObject({ code: 1 });
+    expect(service.output()).toContain(`Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    other.close();
+  });
+});
