@@ -10,6 +10,7 @@ import { indexCorpus } from './index-corpus.ts';
 import { printAnswer, printSteps } from './print-answer.ts';
 import { formatProblem, type Problem } from './problems.ts';
 import { readCorpus } from './read-corpus.ts';
+import { wordNet } from './thesaurus.ts';
 
 /** `npm run ask -- "question"`: the answer that the service gives, in the terminal. */
 
@@ -38,7 +39,7 @@ async function catalogOf(corpusDir: string | null): Promise<Catalog | null> {
   if (corpusDir !== null) {
     const { corpus, problems } = await readCorpus(corpusDir, { today });
     if (corpus === null) return refuse(problems, corpusDir);
-    return buildCatalog(corpus);
+    return buildCatalog(corpus, { thesaurus: wordNet });
   }
   const indexDir = process.env.INDEX_DIR || 'build/index';
   if (!existsSync(join(indexDir, 'manifest.json'))) {

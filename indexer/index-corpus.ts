@@ -6,6 +6,7 @@ import { type AskerFor, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
 import { readCorpus } from './read-corpus.ts';
 import { noteSource } from './source-note.ts';
+import { wordNet } from './thesaurus.ts';
 
 export interface IndexOptions {
   readonly corpusDir: string;
@@ -69,7 +70,7 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   let manifest: Manifest | null = null;
   if (mayWrite) {
     onProgress({ phase: 'writing', done: 0, total: 1 });
-    manifest = await writeIndex(corpus, { outDir });
+    manifest = await writeIndex(corpus, { outDir, thesaurus: wordNet });
     await noteSource({ corpusDir, outDir });
     onProgress({ phase: 'writing', done: 1, total: 1 });
   }
@@ -88,7 +89,7 @@ async function askGolden(
   { onProgress, askerFor }: { onProgress: (progress: Progress) => void; askerFor: AskerFor | undefined },
 ): Promise<readonly Problem[]> {
   if (questions.length === 0) return [];
-  const catalog = await buildCatalog(corpus);
+  const catalog = await buildCatalog(corpus, { thesaurus: wordNet });
   const report = (step: { done: number; total: number }) => onProgress({ phase: 'asking', ...step });
   return checkQuestions(catalog, questions, { onProgress: report, ...(askerFor && { askerFor }) });
 }

@@ -10,6 +10,7 @@ import { type ReadGuide, readGuide } from './guides/read-guide.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
 import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
+import { checkSources } from './questions/source-book.ts';
 import { Names } from './yaml/names.ts';
 import type { Reader } from './yaml/reader.ts';
 import { References } from './yaml/references.ts';
@@ -65,9 +66,11 @@ export async function readCorpus(dir: string, { today, onProgress = () => {} }: 
   onProgress({ done: files.guides.length, total: files.guides.length });
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
-  const isWhole = !problems.hasErrors && site !== null && product !== null;
-  const corpus = isWhole ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
-  return { corpus, problems: problems.sorted(), questions: questions ?? [], bytes };
+  const isThere = site !== null && product !== null;
+  const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
+  if (corpus !== null) checkSources(corpus, questions ?? [], problems);
+  const isRight = !problems.hasErrors;
+  return { corpus: isRight ? corpus : null, problems: problems.sorted(), questions: questions ?? [], bytes };
 }
 
 function readFacts(files: CorpusFiles, problems: Problems, today: IsoDate) {

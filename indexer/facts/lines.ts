@@ -8,9 +8,15 @@ import { newId, text, written } from '../yaml/scalars.ts';
 /** Words that readers use for something. */
 export const aliases: Reader<readonly string[]> = optionalList(written);
 
+/** Notes that the pricing page adds to the editor's. */
+const PAGE_NOTES: ReadonlySet<string> = new Set(['currency', 'taxes', 'validity']);
+
 /** Sentences of scope or notes: a line, or `{ id, text, aliases }` where one needs a name of its own. */
 export function lines(kind: IdKind): Reader<readonly Line[]> {
   const id: Reader<string> = checked(newId(kind), (value, node, source) => {
+    if (kind === 'note' && PAGE_NOTES.has(value)) {
+      source.error(node, `\`${value}\` is the id of a note that the page writes itself`, 'choose another id');
+    }
     if (/^\d+$/.test(value)) source.error(node, `\`${value}\` is the number of a line`, 'begin the id with a letter');
   });
   const short = mapped(text, (words) => ({ id: null, text: words, aliases: [] }));

@@ -35,12 +35,13 @@ const shape = {
 };
 
 const written: Reader<Values<typeof shape>> = checked(named('plan', object(shape)), (plan, node, source) => {
+  const label = `plan \`${plan.id || plan.name}\``;
   if (plan.contact_sales && plan.prices.length > 0) {
-    const what = `plan \`${plan.id}\` has prices although \`contact_sales\` is true`;
+    const what = `${label} has prices although \`contact_sales\` is true`;
     source.error(nodeAt(node, 'contact_sales'), what, 'write `prices: []`, or remove `contact_sales`');
   }
   if (!plan.contact_sales && plan.prices.length === 0 && nodeAt(node, 'prices') !== node) {
-    const what = `plan \`${plan.id}\` has no prices`;
+    const what = `${label} has no prices`;
     source.error(nodeAt(node, 'prices'), what, 'add a price (a free plan has `amount: 0`), or `contact_sales: true`');
   }
 });

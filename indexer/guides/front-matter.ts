@@ -55,7 +55,7 @@ function yamlEntries(file: string, head: string, problems: Problems): Map<string
   } else if (document.contents !== null && document.errors.length === 0) return null;
   if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) readPlainly(head, file, entries);
   for (const error of document.errors) {
-    const { what, fix } = describe(error.code, error.message, head.slice(error.pos[0], error.pos[1]));
+    const { what, fix } = describe(error.code, error.message, head.slice(error.pos[0]));
     problems.warning(place(error.pos[0]), `front matter: ${what}`, fix);
   }
   return entries;

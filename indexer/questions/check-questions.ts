@@ -7,7 +7,7 @@ import { compareText, type Problem, Problems } from '../problems.ts';
 import { shorten } from '../yaml/reader.ts';
 import { holds } from './holds.ts';
 import type { Expectation, GoldenQuestion, Placed } from './questions-file.ts';
-import { SourceBook } from './source-book.ts';
+import { BASE_URL, SourceBook } from './source-book.ts';
 
 /** Builds what answers questions over an index. */
 export type AskerFor = (catalog: Catalog, links: Links) => (question: string) => Answer;
@@ -17,8 +17,6 @@ export interface CheckOptions {
   readonly askerFor?: AskerFor;
 }
 
-/** An address for the time of the check; which one makes no difference. */
-const BASE_URL = 'http://localhost:3000';
 const BATCH = 20;
 
 const askTheEngine: AskerFor = (catalog, links) => {
@@ -35,9 +33,6 @@ export async function checkQuestions(
   const problems = new Problems();
   const links = linksFor(catalog.corpus.site, BASE_URL);
   const sources = new SourceBook(catalog.corpus, links);
-  for (const { expect } of questions) {
-    if (expect !== 'no_answer') for (const source of expect.sources) sources.check(source, problems);
-  }
   const ask = askerFor(catalog, links);
   const asked = questions.flatMap(({ asked: all, expect }) => all.map((question) => ({ question, expect })));
   for (const [at, { question, expect }] of asked.entries()) {

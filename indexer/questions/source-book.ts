@@ -1,10 +1,13 @@
 import type { Claim } from '../../src/answer/answer.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
-import type { Links } from '../../src/facts/links.ts';
+import { type Links, linksFor } from '../../src/facts/links.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problems } from '../problems.ts';
-import type { Placed } from './questions-file.ts';
+import type { GoldenQuestion, Placed } from './questions-file.ts';
+
+/** An address for the time of a check; which one makes no difference. */
+export const BASE_URL = 'http://localhost:3000';
 
 interface Page {
   /** The page's address, with or without an anchor. */
@@ -47,6 +50,15 @@ export class SourceBook {
     const page = this.#pages.get(name);
     if (page === undefined) return false;
     return anchor === '' ? source.url === page.address('') : sourceUrl === page.address(anchor);
+  }
+}
+
+/** Reports every source that a golden question names and that is not there. */
+export function checkSources(corpus: Corpus, questions: readonly GoldenQuestion[], problems: Problems): void {
+  if (questions.length === 0) return;
+  const book = new SourceBook(corpus, linksFor(corpus.site, BASE_URL));
+  for (const { expect } of questions) {
+    if (expect !== 'no_answer') for (const source of expect.sources) book.check(source, problems);
   }
 }
 

@@ -25,17 +25,14 @@ export class Names {
     this.#namings.set(key, [...before, naming]);
   }
 
-  /** Warns at every alias that names a second thing, whichever of the two stands first. */
+  /** Warns at every alias that names another thing too; of two aliases at the later one. */
   check(): void {
     for (const namings of this.#namings.values()) {
-      for (const { word, thing, isAlias, node, source } of namings) {
-        const other = namings.find((naming) => naming.thing !== thing);
+      for (const [at, { word, thing, isAlias, node, source }] of namings.entries()) {
+        const other = namings.find((naming, index) => naming.thing !== thing && (index < at || !naming.isAlias));
         if (!isAlias || other === undefined) continue;
-        source.warning(
-          node,
-          `\`${word}\` names two things: ${thing} and ${other.thing}`,
-          'keep it where readers mean it',
-        );
+        const what = `\`${word}\` names two things: ${other.thing} and ${thing}`;
+        source.warning(node, what, 'keep it where readers mean it');
       }
     }
   }

@@ -51,7 +51,12 @@ export function number({ least, isWhole = true }: { least: number; isWhole?: boo
       const value = scalarOf(node, source)?.value;
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= least;
       if (fits && (!isWhole || Number.isSafeInteger(value))) return value;
-      reportType(node, source, `${kind} from ${least}`, `write ${kind} without quotes, commas and units`);
+      reportType(
+        node,
+        source,
+        `${kind} from ${least}`,
+        `write ${kind} from ${least}, without quotes, commas and units`,
+      );
       return least;
     },
     absent: least,

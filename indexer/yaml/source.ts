@@ -40,7 +40,7 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
   for (const error of [...document.errors, ...document.warnings]) {
-    const { what, fix } = describe(error.code, error.message, text.slice(error.pos[0], error.pos[1]));
+    const { what, fix } = describe(error.code, error.message, text.slice(error.pos[0]));
     problems.error(place(error.pos[0]), what, fix);
   }
   const source: YamlSource = {
@@ -55,10 +55,11 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
   return { root: document.contents, source };
 }
 
-/** What a syntax error means to an editor and how to mend it. */
-export function describe(code: string, message: string, found: string): { what: string; fix: string } {
-  if (code === 'DUPLICATE_KEY')
-    return { what: `duplicate key${found ? ` \`${found.split(':')[0]}\`` : ''}`, fix: 'keep one of them' };
+/** What a syntax error means to an editor and how to mend it; `rest` is the text from where it stands. */
+export function describe(code: string, message: string, rest: string): { what: string; fix: string } {
+  if (code === 'DUPLICATE_KEY') {
+    return { what: `duplicate key \`${/^[^\n:,}]*/.exec(rest)?.[0].trim()}\``, fix: 'keep one of them' };
+  }
   return {
     what: `not valid YAML: ${message.split('\n')[0]}`,
     fix: FIXES[code] ?? 'check indentation, colons and quotes around this place',
