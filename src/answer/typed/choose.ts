@@ -33,7 +33,8 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
   const leftovers = frame.words.flatMap((word, at) => {
     if (!frame.isCore[at] || named.has(at) || places.has(at)) return [];
     if (frame.operatorsAt[at]?.some((operator) => operators.has(operator))) return [];
-    if (isHolder(frame, at)) return [];
+    if (isPlanWord(frame, at)) return [word.text];
+    if (isHolder(frame, at) || isOpening(frame, at)) return [];
     const asksNothing = word.value === null && isHarmless(word.text, proposal.harmless);
     if (asksNothing && !(isAboutPlans && mayBeName(frame.words, at, isFunctionWord))) return [];
     return word.text === 'one' ? [] : [word.text];
@@ -48,15 +49,19 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
 }
 
 /** The one meaningful word of a question, where it was only guessed from a typing error: too little to go by. */
-function soleGuess({ words, isCore }: Frame): string[] {
-  const telling = words.filter(({ text }, at) => isCore[at] && !isHarmless(text));
+function soleGuess({ words, isCore, operatorsAt, form }: Frame): string[] {
+  if (form.startsWith('how')) return [];
+  const isTelling = (at: number) => !isHarmless(words[at]?.text ?? '') || (operatorsAt[at]?.length ?? 0) > 0;
+  const telling = words.filter((_, at) => isCore[at] && isTelling(at));
   return telling.length === 1 ? telling.flatMap(({ typed }) => typed ?? []) : [];
 }
 
 /** What people say about themselves may be passed over once something of the corpus is named, else only in few words. */
 const MOST_STRAYS = 2;
 
-const isAnchored = ({ mentions }: Proposal): boolean => mentions.some(({ entity }) => entity.kind !== 'product');
+const isAnchored = ({ mentions }: Proposal): boolean =>
+  mentions.some(({ entity, quality }) => entity.kind !== 'product' && quality >= ANCHORING);
+const ANCHORING = 0.8;
 
 function strayWords(frame: Frame, named: ReadonlySet<number>): string[] {
   return frame.words.flatMap((word, at) => {
@@ -84,6 +89,23 @@ function isHolder(frame: Frame, at: number): boolean {
   return HOLDERS.has(frame.words[at]?.text as string) && at > 0 && isPlanWord(frame, at - 1);
 }
 
+/** "Name all features": an imperative that opens a question asks for nothing by itself. */
+function isOpening({ words, isCore }: Frame, at: number): boolean {
+  return at === isCore.indexOf(true) && OPENING.has(words[at]?.text as string);
+}
+
+const OPENING = new Set([
+  'name',
+  'list',
+  'show',
+  'give',
+  'tell',
+  'state',
+  'display',
+  'enumerate',
+  'describe',
+  'explain',
+]);
 const PER_NAMED_WORD = 0.25;
 /** A reading that something was published about comes before one about which nothing was. */
 const SILENCE = 0.3;

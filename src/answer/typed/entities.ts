@@ -1,4 +1,4 @@
-import type { Corpus, Line } from '../../facts/corpus.ts';
+import type { Corpus, Line, Product, Surface } from '../../facts/corpus.ts';
 
 export type EntityKind =
   | 'product'
@@ -16,7 +16,7 @@ export type EntityKind =
 /** Something of the corpus that a question can name. */
 export interface Entity {
   readonly kind: EntityKind;
-  /** Its id; for an operator its name, for the label of the surfaces `surfaces`, for a line `includes:3`. */
+  /** Its id; for an operator its name, for the label of the surfaces `surfaces`, for a line its kind and id, `includes:3`. */
   readonly id: string;
   readonly name: string;
 }
@@ -36,7 +36,7 @@ export function namingsOf(corpus: Corpus): Naming[] {
   const operators = new Set(product.surfaces.items.flatMap(({ operator }) => operator ?? []));
   return [
     ...named('product', { id: 'product', name: product.name, aliases: product.aliases }),
-    ...product.surfaces.items.flatMap((surface) => named('surface', surface)),
+    ...product.surfaces.items.flatMap((surface) => [...named('surface', surface), ...shortName(surface, product)]),
     ...[...operators].flatMap((name) => named('operator', { id: name, name, aliases: [] })),
     ...namesOf(label, product.surfaces.aliases),
     ...product.facts.flatMap((fact) => named('fact', fact)),
@@ -47,9 +47,30 @@ export function namingsOf(corpus: Corpus): Naming[] {
     ...(pricing?.features ?? []).flatMap((feature) => named('feature', feature)),
     ...(pricing?.addons ?? []).flatMap((addon) => named('addon', addon)),
     ...(pricing?.discounts ?? []).flatMap((discount) => named('discount', discount)),
-    ...linesOf('notes', pricing?.notes ?? []),
+    ...linesOf('note', pricing?.notes ?? []),
   ];
 }
+
+/** "iCloud" for "iCloud Calendar" among "calendar connections": the name without what they are all called. */
+function shortName({ id, name }: Surface, { surfaces }: Product): Naming[] {
+  const common = new Set(
+    [surfaces.label, ...surfaces.aliases].flatMap(wordsIn).flatMap((word) => [word, word.replace(/s$/, '')]),
+  );
+  const text = name
+    .split(' ')
+    .filter((word) => !common.has(word.toLowerCase()))
+    .join(' ');
+  const isTaken = surfaces.items.some(
+    (other) =>
+      other.operator === text ||
+      (other.id !== id && [other.name, ...other.aliases].some((known) => known.includes(text))),
+  );
+  return text === '' || text === name || isTaken
+    ? []
+    : [{ entity: { kind: 'surface', id, name }, text, source: 'alias' }];
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().split(' ');
 
 interface Named {
   readonly id: string;

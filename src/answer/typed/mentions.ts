@@ -12,7 +12,7 @@ export interface Mention {
   readonly words: readonly number[];
   /** The words stand together and in order. */
   readonly isPhrase: boolean;
-  /** Some word is spelled like the name, and not put right; the others may share the stem alone. */
+  /** Some word is spelled like the name; the others may share the stem alone. */
   readonly isLiteral: boolean;
 }
 
@@ -56,9 +56,7 @@ function phrasesAt(words: readonly Word[], start: number, lexicon: Lexicon): Men
 }
 
 function isLiteral(words: readonly Word[], places: readonly number[], { spellings }: Lexicon): boolean {
-  return places.some(
-    (at) => words[at]?.typed === null && spellings.has(words[at]?.text ?? '') && isContent(words[at]?.stem ?? ''),
-  );
+  return places.some((at) => spellings.has(words[at]?.text ?? '') && isContent(words[at]?.stem ?? ''));
 }
 
 /** Names are compared by letters too: "busy" is no "Business" though their stems are the same. */

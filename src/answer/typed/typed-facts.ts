@@ -31,7 +31,7 @@ export interface TypedFacts {
 export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => boolean): TypedFacts {
   const book = createBook(corpus);
   const lexicon = createLexicon(corpus);
-  const speller = createSpeller(corpus, isKnown);
+  const speller = createSpeller(corpus, book.statements, isKnown);
   const { synonyms, thesaurus } = lexicon;
   const { tagline, description } = corpus.product;
   const facts: Facts = {

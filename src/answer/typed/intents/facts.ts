@@ -1,8 +1,19 @@
+import type { Form } from '../../interpret/form.ts';
 import { type Intent, NOTHING, silent, told } from '../proposal.ts';
 import { asSentence, finished } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 
 const UNLIKELY = new Set(['how to', 'why', 'how much', 'command']);
+
+/** What a value must look like to answer a question of some form: nobody is told a year who asks who it was. */
+const VALUES: Partial<Record<Form, RegExp>> = {
+  who: /^\D+$/,
+  when: /\d|day/i,
+  where: /\p{L}/u,
+  'how many': /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands)\b/i,
+  'how long': /\d/,
+  'how often': /\d|\b(?:daily|weekly|monthly|yearly|every|each)\b/i,
+};
 
 /** "When was the company started?", "Where is your head office?" */
 export const namedFact: Intent = (frame, { book }) => {
@@ -10,7 +21,7 @@ export const namedFact: Intent = (frame, { book }) => {
   const named = frame.of('fact').filter(({ isLiteral }) => isLiteral);
   return named.flatMap((mention) => {
     const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
-    if (fact === undefined) return [];
+    if (fact === undefined || !(VALUES[frame.form]?.test(fact.value) ?? true)) return [];
     const value = new Set(stemsOf(fact.value));
     return [
       {

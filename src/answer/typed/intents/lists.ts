@@ -55,7 +55,8 @@ export const planContents: Intent = (frame, { book }) => {
 type Facet = 'features' | 'limits' | 'contents' | 'audience' | 'description';
 
 function facetOf(frame: Frame): Facet | null {
-  if (frame.has('audience') || frame.form === 'who') return 'audience';
+  if (frame.has('audience') || (frame.form === 'who' && frame.hasWord('for'))) return 'audience';
+  if (frame.form === 'who') return null;
   if (frame.hasWord('feature', 'features', 'functionality', 'capabilities', 'functions', 'perks', 'benefits'))
     return 'features';
   if (frame.hasWord('limits', 'quotas', 'allowances', 'caps', 'limitations', 'restrictions')) return 'limits';

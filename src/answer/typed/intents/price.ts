@@ -3,8 +3,9 @@ import type { Book } from '../book.ts';
 import type { Frame } from '../frame.ts';
 import type { Mention } from '../mentions.ts';
 import { amountOf, hasForeignPeriod, type PriceWish, plansNamed, pricesFor, wishOf } from '../plans.ts';
-import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
-import { contactDraft, limitDraft, priceDraft } from '../sentences.ts';
+import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../proposal.ts';
+import { asSentence, contactDraft, limitDraft, priceDraft } from '../sentences.ts';
+import { stemsOf } from '../synonyms.ts';
 import type { Operator } from '../words/operators.ts';
 import { boundsOf, isWithin, moneyPlaces } from './bounds.ts';
 
@@ -40,17 +41,20 @@ export const planPrice: Intent = (frame, facts) => {
       ...base,
       intent: `price of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: [...frame.plans, ...unit.mentions],
-      places: [...money, ...unit.places],
+      places: [...money, ...unit.places, ...taxPlaces(frame, facts)],
       outcome: priceOutcome(frame, facts, plans, wish, unit.limitId),
     },
   ];
 };
 
+const FOREIGN_FORMS = new Set(['how to', 'when', 'where', 'who', 'why', 'command']);
 const PRICE_FORMS = new Set(['how much', 'words', 'what', 'yes or no']);
 
 /** A price word, an amount, or a period beside a plan and nothing else. */
 function asksForPrice(frame: Frame): boolean {
-  if (frame.form === 'how to' || frame.form === 'when' || frame.form === 'where' || frame.form === 'who') return false;
+  if (FOREIGN_FORMS.has(frame.form) || (frame.form === 'yes or no' && frame.hasWord('going'))) return false;
+  const isRelative = frame.plans.length === 1 && frame.has('cheaper', 'dearer') && !frame.has('price');
+  if (isRelative && moneyPlaces(frame).length === 0) return false;
   if (frame.has('price', 'cheaper', 'dearer', 'billed', 'free', 'sales')) return true;
   if (frame.form === 'how much' || moneyPlaces(frame).length > 0) return true;
   return PRICE_FORMS.has(frame.form) && frame.has('period', 'sum');
@@ -75,8 +79,21 @@ function priceOutcome(
     ...(prices.length > 0 ? prices.map((price) => priceDraft(book, plan, price)) : [contactDraft(book, plan)]),
     ...(unitLimit && prices.every(({ per }) => per === null) ? [limitDraft(book, plan, unitLimit)] : []),
   ]);
+  const taxes = taxPlaces(frame, facts).length > 0 ? book.lines('taxes').map(asSentence) : [];
   const verdict = plans.length === 1 ? verdictOf(frame, priced[0]?.prices ?? []) : comparison(frame, priced);
-  return told(answering(verdict, drafts)) ?? silent('No price is published.');
+  return told([...answering(verdict, drafts), ...taxes]) ?? silent('No price is published.');
+}
+
+const WITHOUT = new Set(['without', 'excluding', 'exclusive', 'excl', 'before', 'ex', 'net']);
+const WITH = new Set(['with', 'including', 'inclusive', 'incl', 'after', 'gross']);
+
+/** "without VAT" where prices are published without taxes, or the other way round; no tax is ever added or taken off. */
+function taxPlaces(frame: Frame, { book }: Facts): number[] {
+  const taxes = frame.at('tax');
+  const included = book.corpus.pricing?.taxesIncluded ?? null;
+  const fitting = included ? WITH : WITHOUT;
+  const terms = frame.words.flatMap(({ text }, at) => (fitting.has(text) ? [at] : []));
+  return included === null || taxes.length === 0 || terms.length === 0 ? [] : [...taxes, ...terms];
 }
 
 const publishedPrices = (book: Book, plans: readonly Plan[]) =>
@@ -141,7 +158,3 @@ function unnamedUnit(frame: Frame, plans: readonly Plan[]): Unit {
   const places = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && stems.has(stem) ? [at] : []));
   return { mentions: [], places, limitId: null };
 }
-
-import { stemsOf } from '../synonyms.ts';
-
-export type { Draft };

@@ -35,7 +35,8 @@ export const note: Intent = (frame, facts) => {
   if ((!NOTE_FORMS.has(frame.form) && !isConsequence) || frame.has('tax')) return NOTHING;
   return facts.book.lines('note').flatMap((line) => {
     const match = matchOf(frame, facts, line);
-    if (match === null || match.places.length < ENOUGH_WORDS) return [];
+    const isNamed = match?.mentions.some(({ entity }) => entity.kind === 'line');
+    if (match === null || (match.places.length < ENOUGH_WORDS && !isNamed)) return [];
     const plans = frame.plans.filter(({ words }) => words.every((at) => match.places.includes(at)));
     const proposal = proposalFor(line, { ...match, mentions: [...match.mentions, ...plans] }, NOTE_WEIGHT);
     return [{ ...proposal, outcome: told([{ text: finished(line.text), statement: line }]) ?? silent('') }];

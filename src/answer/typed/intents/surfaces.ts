@@ -16,6 +16,16 @@ export const surfaceSupport: Intent = (frame, facts) => {
   if (named.length === 0 || !CHECK_FORMS.has(frame.form)) return NOTHING;
   const surfaces = named.flatMap(({ entity }) => surfaceOf(facts, entity.id) ?? []);
   const inNote = notePlaces(frame, surfaces, facts);
+  const isOpen = frame.form === 'what' || frame.form === 'which';
+  if (
+    isOpen &&
+    !asksAboutNote(
+      frame,
+      named.flatMap(({ words }) => words),
+      inNote,
+    )
+  )
+    return NOTHING;
   const plans = plansNamed(frame, facts.book).filter(
     (_, at) => !frame.plans[at]?.words.every((place) => inNote.includes(place)),
   );

@@ -32,10 +32,12 @@ const WORDS = {
     compare, compared to, compared with, comparison, versus, vs, differ, difference, different, distinguish,
     set apart, stack up, side by side, rather than, as opposed to, how do they compare`,
   more: `
+    longer than, more than, higher than, larger than, bigger than, greater than, more often than,
     more, longer, higher, larger, bigger, greater, most, longest, highest, largest, biggest, greatest,
     more often, most often, more frequently, most frequently, more frequent, most frequent, most generous,
     more generous, maximum, faster, fastest`,
   fewer: `
+    less than, fewer than, lower than, smaller than, shorter than, less often than,
     fewer, fewest, less, least, lower, lowest, smaller, smallest, shorter, shortest, less often, least often`,
   limit: `
     limit, cap, maximum, max, allowance, quota, ceiling, restriction, restricted, number, amount, count, many,
