@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 import { SECTION_DIM, SECTION_FEATURES } from './section-features.ts';
-import { UNIT_DIM, UNIT_FEATURES } from './unit-features.ts';
+import { UNIT_DIM, UNIT_FEATURES } from './unit-feature-names.ts';
 
 const OWN = [
   'slots',

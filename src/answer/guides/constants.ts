@@ -1,7 +1,9 @@
 /** How far another word stands for the reader's own, 0…1. */
 export const ALTERNATIVES = { joined: 0.9, part: 0.8, corrected: 0.9, editor: 0.9, lexical: 0.25, kin: 0.5 } as const;
 /** How candidates are gathered. */
-export const POOL = { sections: 40, perGuide: 20, guideShare: 0.5 } as const;
+/** How much each kind of alternative counts while candidates are gathered, by `Kinship`. */
+export const POOL_WEIGHT = [1, 0.25, 0.12, 0.3] as const;
+export const POOL = { sections: 32, perGuide: 20, guideShare: 0.5 } as const;
 /** How well a corrected word matches. */
 export const CORRECTED: number = ALTERNATIVES.corrected;
 /** A unit's score: its own and this share of its section's. */
@@ -13,16 +15,8 @@ export const MODEL: {
   readonly confidence: readonly number[];
   readonly confidenceBias: number;
 } = {
-  unit: [
-    2.383, 1.857, 1.222, 5.477, 2.969, 3.895, 3.595, -0.076, 0.213, 2.09, 1.954, 0.374, 0.999, -0.234, 0.422, -0.098,
-    -2.004, -0.097, 1.708, 2.312, 1.203, 2.183, 1.036, 0.207, 2.113, 1.327, 0.642, -0.439, -0.93, 0.007, 0, 0.076, 0,
-    0.327, 0, -2.116, 2.261, 1.782, 4.574, 2.708, 2.953, 2.567, 0.521, 1.524, 0.872, 0.389,
-  ],
-  section: [
-    0.835, 0.233, -2.094, 3.323, 1.163, 1.525, 0.866, -0.073, 1.002, 0.009, 0.175, 0.629, 1.57, 0.11, 1.078, 0.524,
-    2.236, -1.204, -2.349, -1.082, 0.016, -1.827, 0.062, 0.705, 0, 1.216, 0.571, 0.387, 0.634, 0.223, 1.811, 0.757,
-    1.036, 0.651, -0.056, 0.107, 0.024, -0.375,
-  ],
+  unit: [5.98, 2.49, 1.37, 7.45, 3.42, 8.33, 4.8, 0.175, 1.39, 1.17, 0, 3.86, -1.05, 4, 1.81, 0.131, 1.94, 1.8, -1.06, 1.48, 0.148, 0.44, -0.204, 0.317, 0.248, -0.73, -0.24, 1.74, 2.31, 1.07, 1.92, 2.62, 1.3, 2.42, 1.66, 0.221, 1.38, 0.919, -0.565, -9.49, 0.0454, 1.75, -1.18, -1.98, -0.113, 0.31, -1],
+  section: [0.969, 0.205, -1.18, 3.05, 0.672, 1.38, 0.939, 0.151, 0.496, 0, 0.408, 1.02, 1.36, 0.258, 1.38, 0.632, 1.96, -0.749, -1.24, -0.862, -0.0114, -2.61, 0.186, 0.599, 1.26, 0.51, 0.298, 0.545, 0.408, 1.41, 0.734, 1.35, 0.451, 0.271, 0.331, 0, 0, 0.163, 0, 2.81, 0.11, 0, 0.941, 1.64, 0.47, 1.18],
   confidence: [
     2.255, -1.114, -0.855, -0.289, 0.583, -0.192, -0.297, 0.186, -0.141, 0.356, -2.006, -0.282, 0.089, -0.304, 0.226,
     -0.248, -1.173, -0.567, -0.064, -0.152, 0.759, 0.413, 0.835, 0.521, 0.27, 1.378, 0.596, 0.149, -0.483, 0.915, 0.065,
@@ -31,3 +25,6 @@ export const MODEL: {
   ],
   confidenceBias: -3.15,
 };
+
+/** How much a synonym counts beside a word itself where pairs and nearness are measured. */
+export const SYNONYM_HIT = 0.5;

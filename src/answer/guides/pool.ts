@@ -1,5 +1,5 @@
-import { IMPACT_SCALE, type Postings } from '../../catalog/postings.ts';
-import { POOL } from './constants.ts';
+import type { Postings } from '../../catalog/postings.ts';
+import { POOL, POOL_WEIGHT } from './constants.ts';
 import type { Question, Slot } from './question.ts';
 import type { GuideTables } from './tables.ts';
 
@@ -58,28 +58,14 @@ export class PoolBuilder {
   /** Adds one slot: in each document the strongest of the word and its alternatives counts. */
   #add(slot: Slot, postings: Postings, factor: number, scores: Float64Array): void {
     if (slot.alternatives.length === 0) return postings.accumulate(slot.stem, factor, scores);
-    let count = this.#collect(slot.stem, 1, postings, 0);
-    for (const { stem, weight } of slot.alternatives) count = this.#collect(stem, weight, postings, count);
+    let count = postings.collect(slot.stem, 1, this.#impacts, this.#touched, 0);
+    for (const { stem, weight, kind } of slot.alternatives)
+      count = postings.collect(stem, weight * POOL_WEIGHT[kind], this.#impacts, this.#touched, count);
     for (let index = 0; index < count; index++) {
       const document = this.#touched[index] as number;
       scores[document] = (scores[document] as number) + factor * (this.#impacts[document] as number);
       this.#impacts[document] = 0;
     }
-  }
-
-  #collect(stem: number, weight: number, { starts, documents, impacts }: Postings, touched: number): number {
-    if (stem < 0) return touched;
-    let count = touched;
-    const scale = weight / IMPACT_SCALE;
-    const end = starts[stem + 1] as number;
-    for (let at = starts[stem] as number; at < end; at++) {
-      const document = documents[at] as number;
-      const impact = scale * (impacts[at] as number);
-      const before = this.#impacts[document] as number;
-      if (before === 0) this.#touched[count++] = document;
-      if (impact > before) this.#impacts[document] = impact;
-    }
-    return count;
   }
 
   #findBest(): void {

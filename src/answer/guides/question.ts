@@ -12,7 +12,15 @@ export interface Alternative {
   readonly stem: number;
   /** 0…1: how far it stands for the word. */
   readonly weight: number;
+  readonly kind: Kinship;
 }
+
+/** How an alternative relates to the word: the same in another spelling, a synonym, a broader or narrower word, or one that begins alike. */
+export const SAME = 0;
+export const SYNONYM = 1;
+export const NEAR = 2;
+export const KIN = 3;
+export type Kinship = typeof SAME | typeof SYNONYM | typeof NEAR | typeof KIN;
 
 /** One content word of the question. */
 export interface Slot {
@@ -121,12 +129,12 @@ function makeSlot(
   let corrected = false;
   for (const joined of joins(words, position)) {
     const join = stems.terms.idOf(stem(joined));
-    if (join >= 0 && join !== id) alternatives.push({ stem: join, weight: ALTERNATIVES.joined });
+    if (join >= 0 && join !== id) alternatives.push({ stem: join, weight: ALTERNATIVES.joined, kind: SAME });
   }
   if (!known)
     for (const part of token.parts) {
       const partId = stems.terms.idOf(part);
-      if (partId >= 0) alternatives.push({ stem: partId, weight: ALTERNATIVES.part });
+      if (partId >= 0) alternatives.push({ stem: partId, weight: ALTERNATIVES.part, kind: SAME });
     }
   if (!known && alternatives.length === 0) {
     const correction = corrector.correct(token.text);
@@ -169,7 +177,7 @@ export function kinOf(text: string, id: number, { catalog: { stems } }: GuideTab
   for (let length = text.length - 1; length >= Math.max(SHORTEST_KIN, text.length - LONGEST_ENDING); length--) {
     const shorter = stems.terms.idOf(text.slice(0, length));
     if (shorter >= 0 && stems.passages.frequency(shorter) > 0)
-      kin.push({ stem: shorter, weight: (ALTERNATIVES.kin * length) / text.length });
+      kin.push({ stem: shorter, weight: length / text.length, kind: KIN });
   }
   for (
     let next = id >= 0 ? id + 1 : firstAtLeast(text, stems.terms);
@@ -179,7 +187,7 @@ export function kinOf(text: string, id: number, { catalog: { stems } }: GuideTab
     const longer = stems.terms.textOf(next);
     if (!longer.startsWith(text)) break;
     if (longer.length - text.length <= LONGEST_ENDING && stems.passages.frequency(next) > 0)
-      kin.push({ stem: next, weight: (ALTERNATIVES.kin * text.length) / longer.length });
+      kin.push({ stem: next, weight: text.length / longer.length, kind: KIN });
   }
   return kin;
 }

@@ -6,7 +6,8 @@ import { MAX_SLOTS } from './question.ts';
 import { Scan } from './scan.ts';
 import { measureSection, SECTION_DIM } from './section-features.ts';
 import type { GuideTables } from './tables.ts';
-import { measureUnit, UNIT_DIM } from './unit-features.ts';
+import { UNIT_DIM } from './unit-feature-names.ts';
+import { measureUnit } from './unit-features.ts';
 
 /** A unit with its place in the ranking. */
 export interface RankedUnit {

@@ -1,6 +1,7 @@
-import { CORRECTED } from './constants.ts';
-import { MAX_SLOTS, type Question } from './question.ts';
-import { type GuideTables, PART } from './tables.ts';
+import type { NumberColumn } from '../../catalog/columns.ts';
+import { CORRECTED, SYNONYM_HIT } from './constants.ts';
+import { KIN, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
+import type { GuideTables } from './tables.ts';
 
 /**
  * Where the words of one question stand in one section: everything that the features read. Filled anew for each section.
@@ -12,6 +13,8 @@ export class Scan {
   /** Stem → slot and weight of the current question; weight 0: no slot. */
   readonly slotOfStem: Int16Array;
   readonly weightOfStem: Float64Array;
+  /** Stem → `Kinship` to its slot's word. */
+  readonly kindOfStem: Uint8Array;
   readonly #marked: number[] = [];
 
   question: Question;
@@ -28,8 +31,17 @@ export class Scan {
   readonly hitStarts: Uint32Array;
   readonly match: Float64Array;
   readonly exactMatch: Uint8Array;
+  /** `related[(kind × maxUnits + unit) × MAX_SLOTS + slot]`: best match through an alternative of that kind. */
+  readonly related: Float64Array;
+  /** Cells of `related` for one kind. */
+  readonly plane: number;
   readonly sectionMatch = new Float64Array(MAX_SLOTS);
   readonly sectionExact = new Float64Array(MAX_SLOTS);
+  readonly sectionRelated = new Float64Array(4 * MAX_SLOTS);
+  readonly titleRelated = new Float64Array(4 * MAX_SLOTS);
+  readonly headingRelated = new Float64Array(4 * MAX_SLOTS);
+  /** The best synonym or kin of a slot in title or heading. */
+  readonly nameRelated = new Float64Array(MAX_SLOTS);
   readonly titleMatch = new Float64Array(MAX_SLOTS);
   readonly headingMatch = new Float64Array(MAX_SLOTS);
   /** The better of title and heading. */
@@ -41,6 +53,9 @@ export class Scan {
     const stems = tables.catalog.stems.terms.count;
     this.slotOfStem = new Int16Array(stems);
     this.weightOfStem = new Float64Array(stems);
+    this.kindOfStem = new Uint8Array(stems);
+    this.plane = tables.maxUnits * MAX_SLOTS;
+    this.related = new Float64Array(4 * this.plane);
     this.hitToken = new Uint32Array(tables.maxSectionTokens);
     this.hitSlot = new Uint8Array(tables.maxSectionTokens);
     this.hitWeight = new Float64Array(tables.maxSectionTokens);
@@ -56,14 +71,22 @@ export class Scan {
     this.question = question;
     this.slotCount = question.slots.length;
     for (const [index, slot] of question.slots.entries()) {
-      this.#mark(slot.stem, index, slot.corrected ? CORRECTED : 1);
-      for (const { stem, weight } of slot.alternatives) this.#mark(stem, index, weight);
+      this.#mark(slot.stem, index, slot.corrected ? CORRECTED : 1, 0);
     }
+    for (const [index, slot] of question.slots.entries())
+      for (const { stem, weight, kind } of slot.alternatives) this.#mark(stem, index, weight, kind);
   }
 
-  #mark(stem: number, slot: number, weight: number): void {
-    if (stem < 0 || (this.weightOfStem[stem] as number) >= weight) return;
-    if (this.weightOfStem[stem] === 0) this.#marked.push(stem);
+  #mark(stem: number, slot: number, weight: number, kind: number): void {
+    if (stem < 0) return;
+    const before = this.weightOfStem[stem] as number;
+    if (
+      before > 0 &&
+      ((this.kindOfStem[stem] as number) < kind || ((this.kindOfStem[stem] as number) === kind && before >= weight))
+    )
+      return;
+    if (before === 0) this.#marked.push(stem);
+    this.kindOfStem[stem] = kind;
     this.weightOfStem[stem] = weight;
     this.slotOfStem[stem] = slot;
   }
@@ -87,7 +110,7 @@ export class Scan {
         const end = units.end(unit);
         for (let at = units.start(unit); at < end; at++) {
           const stem = stemOfWord[units.values[at] as number] as number;
-          if ((this.weightOfStem[stem] as number) < 0.85) continue;
+          if ((this.weightOfStem[stem] as number) === 0 || (this.kindOfStem[stem] as number) > 0) continue;
           const slot = this.slotOfStem[stem] as number;
           if (this.#seen[slot] === count) continue;
           this.#seen[slot] = count;
@@ -114,22 +137,38 @@ export class Scan {
     this.unitCount = (unitStarts[section + 1] as number) - this.firstUnit;
     this.sectionMatch.fill(0, 0, this.slotCount);
     this.sectionExact.fill(0, 0, this.slotCount);
-    this.#readName(titles.values, titles.start(this.guide), titles.end(this.guide), this.titleMatch);
-    this.#readName(headings.values, headings.start(section), headings.end(section), this.headingMatch);
-    for (let slot = 0; slot < this.slotCount; slot++)
+    this.#readName(titles.values, titles.start(this.guide), titles.end(this.guide), this.titleMatch, this.titleRelated);
+    this.#readName(
+      headings.values,
+      headings.start(section),
+      headings.end(section),
+      this.headingMatch,
+      this.headingRelated,
+    );
+    for (let slot = 0; slot < this.slotCount; slot++) {
       this.namedMatch[slot] = Math.max(this.titleMatch[slot] as number, this.headingMatch[slot] as number);
+      this.nameRelated[slot] = Math.max(
+        this.titleRelated[SYNONYM * MAX_SLOTS + slot] as number,
+        this.titleRelated[KIN * MAX_SLOTS + slot] as number,
+        this.headingRelated[SYNONYM * MAX_SLOTS + slot] as number,
+      );
+    }
     this.#readUnits();
   }
 
-  #readName(values: Uint32Array, from: number, to: number, into: Float64Array): void {
+  #readName(values: NumberColumn, from: number, to: number, into: Float64Array, related: Float64Array): void {
     into.fill(0, 0, this.slotCount);
+    related.fill(0);
     const { stemOfWord } = this.tables.catalog;
     for (let at = from; at < to; at++) {
       const stem = stemOfWord[values[at] as number] as number;
       const weight = this.weightOfStem[stem] as number;
       if (weight === 0) continue;
       const slot = this.slotOfStem[stem] as number;
-      if (weight > (into[slot] as number)) into[slot] = weight;
+      const kind = this.kindOfStem[stem] as number;
+      if (kind === 0) {
+        if (weight > (into[slot] as number)) into[slot] = weight;
+      } else if (weight > (related[kind * MAX_SLOTS + slot] as number)) related[kind * MAX_SLOTS + slot] = weight;
     }
   }
 
@@ -138,6 +177,9 @@ export class Scan {
     const { slots } = this.question;
     this.match.fill(0, 0, this.unitCount * MAX_SLOTS);
     this.exactMatch.fill(0, 0, this.unitCount * MAX_SLOTS);
+    const { plane } = this;
+    for (let kind = 1; kind < 4; kind++) this.related.fill(0, kind * plane, kind * plane + this.unitCount * MAX_SLOTS);
+    this.sectionRelated.fill(0);
     let hits = 0;
     for (let unit = 0; unit < this.unitCount; unit++) {
       this.hitStarts[unit] = hits;
@@ -148,9 +190,18 @@ export class Scan {
         const weight = this.weightOfStem[stem] as number;
         if (weight === 0) continue;
         const slot = this.slotOfStem[stem] as number;
+        const kind = this.kindOfStem[stem] as number;
+        if (kind > 0) {
+          const place = kind * plane + unit * MAX_SLOTS + slot;
+          if (weight > (this.related[place] as number)) this.related[place] = weight;
+          if (weight > (this.sectionRelated[kind * MAX_SLOTS + slot] as number))
+            this.sectionRelated[kind * MAX_SLOTS + slot] = weight;
+          if (kind > 1) continue;
+        }
         this.hitToken[hits] = at;
         this.hitSlot[hits] = slot;
-        this.hitWeight[hits++] = weight;
+        this.hitWeight[hits++] = kind === 0 ? weight : weight * SYNONYM_HIT;
+        if (kind > 0) continue;
         const cell = unit * MAX_SLOTS + slot;
         if (weight > (this.match[cell] as number)) this.match[cell] = weight;
         if (weight > (this.sectionMatch[slot] as number)) this.sectionMatch[slot] = weight;
@@ -163,7 +214,8 @@ export class Scan {
     this.hitStarts[this.unitCount] = hits;
   }
 
-  isPart(token: number): boolean {
-    return ((this.tables.tokenFlags[token] as number) & PART) !== 0;
+  /** Whether a stem is one of the question's own words, not a relative of one. */
+  isOwn(stem: number): boolean {
+    return (this.weightOfStem[stem] as number) > 0 && this.kindOfStem[stem] === 0;
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from './pool.ts';
+import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
-import { UNIT_DIM } from './unit-features.ts';
+import { UNIT_DIM, unitFeature } from './unit-feature-names.ts';
 
 /** What is measured of one section; the order is that of the model's weights. */
 export const SECTION_FEATURES = [
@@ -28,7 +29,6 @@ export const SECTION_FEATURES = [
   'titlePairs',
   'rarestWord',
   'relatedOnly',
-  'guideLength',
   'titleRun',
   'titleGuideCoverage',
   'bestPair',
@@ -42,8 +42,28 @@ export const SECTION_FEATURES = [
   'localExact',
   'bestLocal',
   'localTwo',
+  'synonyms',
+  'near',
+  'kin',
+  'titleSynonyms',
+  'titleNear',
+  'titleKin',
+  'titleRelatedShare',
+  'localRelated',
+  'localTitleRelated',
 ] as const;
 export const SECTION_DIM: number = SECTION_FEATURES.length;
+
+const U = {
+  window: unitFeature('window'),
+  orderedPairs: unitFeature('orderedPairs'),
+  run: unitFeature('run'),
+  nearValue: unitFeature('nearValue'),
+  localCoverage: unitFeature('localCoverage'),
+  localPrevious: unitFeature('localPrevious'),
+  previousGain: unitFeature('previousGain'),
+  coverage: unitFeature('coverage'),
+};
 
 /** Best values over a pool, for what is only told by comparison. */
 export interface PoolBests {
@@ -79,6 +99,15 @@ export function measureSection(
     namesMissing = 0,
     related = 0,
     rarest = 0,
+    syn = 0,
+    near = 0,
+    kin = 0,
+    titleSyn = 0,
+    titleNear = 0,
+    titleKin = 0,
+    relatedShare = 0,
+    localSyn = 0,
+    localTitleSyn = 0,
     rarestMatch = 0;
   for (let slot = 0; slot < slotCount; slot++) {
     const { rarity, guideRarity, isNumber, isName } = slots[slot]!;
@@ -97,7 +126,25 @@ export function measureSection(
       if (match < 1) numbers++;
     }
     if (isName && match < 0.85) namesMissing += rarity;
-    if (match > 0 && match < 0.85) related += rarity;
+    const r1 = scan.sectionRelated[MAX_SLOTS + slot]!;
+    const r2 = scan.sectionRelated[2 * MAX_SLOTS + slot]!;
+    const r3 = scan.sectionRelated[3 * MAX_SLOTS + slot]!;
+    const t1r = Math.max(scan.titleRelated[MAX_SLOTS + slot]!, scan.headingRelated[MAX_SLOTS + slot]!);
+    const t2r = Math.max(scan.titleRelated[2 * MAX_SLOTS + slot]!, scan.headingRelated[2 * MAX_SLOTS + slot]!);
+    const t3r = Math.max(scan.titleRelated[3 * MAX_SLOTS + slot]!, scan.headingRelated[3 * MAX_SLOTS + slot]!);
+    if (match === 0) {
+      if (r1 > 0 || r2 > 0 || r3 > 0) related += rarity;
+      syn += rarity * r1;
+      near += rarity * (r1 > 0 ? 0 : r2);
+      kin += rarity * (r1 > 0 ? 0 : r3);
+      localSyn += scan.localRarity[slot]! * Math.max(r1, r3 * 0.7, r2 * 0.5);
+    }
+    if (scan.namedMatch[slot] === 0) {
+      titleSyn += rarity * t1r;
+      titleNear += rarity * (t1r > 0 ? 0 : t2r);
+      titleKin += rarity * (t1r > 0 ? 0 : t3r);
+      localTitleSyn += scan.localRarity[slot]! * Math.max(t1r, t3r * 0.7, t2r * 0.5);
+    }
     if (rarity > rarest) {
       rarest = rarity;
       rarestMatch = match;
@@ -113,7 +160,9 @@ export function measureSection(
   for (let at = t0; at < t1; at++) {
     const word = titles.values[at]!;
     const stem = stemOfWord[word]!;
-    const weight = scan.weightOfStem[stem]!;
+    const isOwn = scan.kindOfStem[stem] === 0;
+    const weight = isOwn ? scan.weightOfStem[stem]! : 0;
+    if (!isOwn && !isStop[word]) relatedShare += tables.guideRarity[stem]! * scan.weightOfStem[stem]!;
     const rare = tables.guideRarity[stem]!;
     if (!isStop[word]) {
       titleTotal += rare;
@@ -139,7 +188,7 @@ export function measureSection(
     if (isStop[word]) continue;
     const stem = stemOfWord[word]!;
     headingTotal += tables.rarity[stem]!;
-    headingShare += tables.rarity[stem]! * scan.weightOfStem[stem]!;
+    if (scan.kindOfStem[stem] === 0) headingShare += tables.rarity[stem]! * scan.weightOfStem[stem]!;
   }
   let best = -10,
     second = -10,
@@ -156,14 +205,14 @@ export function measureSection(
       second = best;
       best = score;
     } else if (score > second) second = score;
-    window = Math.max(window, units[at + 10]!);
-    pairs = Math.max(pairs, units[at + 7]!);
-    run = Math.max(run, units[at + 9]!);
-    pair = Math.max(pair, units[at]! + units[at + 3]!);
-    bestCoverage = Math.max(bestCoverage, units[at]!);
-    nearValue = Math.max(nearValue, units[at + 25]!);
-    bestLocal = Math.max(bestLocal, units[at + 36]!);
-    localTwo = Math.max(localTwo, units[at + 36]! + units[at + 38]!);
+    window = Math.max(window, units[at + U.window]!);
+    pairs = Math.max(pairs, units[at + U.orderedPairs]!);
+    run = Math.max(run, units[at + U.run]!);
+    pair = Math.max(pair, units[at + U.coverage]! + units[at + U.previousGain]!);
+    bestCoverage = Math.max(bestCoverage, units[at + U.coverage]!);
+    nearValue = Math.max(nearValue, units[at + U.nearValue]!);
+    bestLocal = Math.max(bestLocal, units[at + U.localCoverage]!);
+    localTwo = Math.max(localTwo, units[at + U.localCoverage]! + units[at + U.localPrevious]!);
   }
   const tokens = runs.start(unitStarts[section + 1]!) - runs.start(unitStarts[section]!);
   const values = [
@@ -191,7 +240,6 @@ export function measureSection(
     titlePairs / total,
     rarestMatch,
     related / total,
-    0,
     titleRun(scan, t0, t1) / 6,
     titleGuide / guideTotal,
     pair,
@@ -205,6 +253,15 @@ export function measureSection(
     le / scan.localTotal,
     bestLocal,
     localTwo,
+    syn / total,
+    near / total,
+    kin / total,
+    titleSyn / total,
+    titleNear / total,
+    titleKin / total,
+    titleTotal ? relatedShare / titleTotal : 0,
+    localSyn / scan.localTotal,
+    localTitleSyn / scan.localTotal,
   ];
   for (let index = 0; index < values.length; index++) out[offset + index] = values[index]!;
 }

@@ -1,10 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { tokens } from '../../text/words.ts';
 import { wordClasses } from './word-classes.ts';
-
-/** Bits of one token of a unit. */
-export const CAPITAL = 1;
-export const PART = 2;
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
 export interface GuideTables {
@@ -42,7 +37,8 @@ export function guideTables(catalog: Catalog): GuideTables {
     catalog,
     sectionCount,
     guideCount: catalog.corpus.guides.length,
-    ...readUnits(catalog),
+    tokenFlags: catalog.unitMarks,
+    isQuestion: questionMarks(catalog),
     classOf: wordClasses(words.terms),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
@@ -52,23 +48,11 @@ export function guideTables(catalog: Catalog): GuideTables {
   };
 }
 
-const UPPER = /\p{Lu}/u;
-
-function readUnits({ corpus, units }: Catalog): { tokenFlags: Uint8Array; isQuestion: Uint8Array } {
-  const tokenFlags = new Uint8Array(units.values.length);
-  const isQuestion = new Uint8Array(units.count);
+function questionMarks({ corpus, units }: Catalog): Uint8Array {
+  const marks = new Uint8Array(units.count);
   let unit = 0;
   for (const { sections } of corpus.guides)
     for (const { text, units: pieces } of sections)
-      for (const { start, end } of pieces) {
-        const words = text.slice(start, end);
-        let at = units.start(unit);
-        for (const token of tokens(words)) {
-          if (UPPER.test(words[token.start] as string)) tokenFlags[at] = CAPITAL;
-          at++;
-          for (const _ of token.parts) tokenFlags[at++] = PART;
-        }
-        isQuestion[unit++] = text[end - 1] === '?' ? 1 : 0;
-      }
-  return { tokenFlags, isQuestion };
+      for (const { end } of pieces) marks[unit++] = text[end - 1] === '?' ? 1 : 0;
+  return marks;
 }

@@ -1,0 +1,164 @@
+import { KIN, MAX_SLOTS, NEAR, SYNONYM } from './question.ts';
+import type { Scan } from './scan.ts';
+import { unitFeature as at } from './unit-feature-names.ts';
+
+const COVERAGE = at('coverage');
+const EXACT = at('exactCoverage');
+const RELATED = at('relatedCoverage');
+const PREVIOUS = at('previousGain');
+const NEXT = at('nextGain');
+const NAME = at('nameGain');
+const SECTION = at('sectionGain');
+const NAMED = at('named');
+const PLAIN = at('plainCoverage');
+const SYNONYMS = at('synonymCoverage');
+const NEARS = at('nearCoverage');
+const KINS = at('kinCoverage');
+const PREVIOUS_SYNONYMS = at('previousSynonyms');
+const NAME_SYNONYMS = at('nameSynonyms');
+const LOCAL = at('localCoverage');
+const LOCAL_EXACT = at('localExact');
+const LOCAL_PREVIOUS = at('localPrevious');
+const LOCAL_NEXT = at('localNext');
+const LOCAL_NAMED = at('localNamed');
+const LOCAL_SYNONYMS = at('localSynonyms');
+const RAREST = at('rarestWord');
+const NAMES = at('names');
+const NUMBERS = at('numbers');
+const ASKED = at('askedNoun');
+const LAST = at('lastWord');
+
+/**
+ * Measures which words of the question stand in a unit, and which its neighbours, its headings and its section add.
+ *
+ * @returns the unit's gain by its predecessor with local rarity, which a sequel ("This led to …") is measured by
+ */
+export function measureCoverage(scan: Scan, unit: number, out: Float64Array, offset: number): number {
+  const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
+  const { slots, rarity: total } = question;
+  const here = unit * MAX_SLOTS;
+  const hasPrevious = unit > 0;
+  const hasNext = unit + 1 < scan.unitCount;
+  const synonymAt = SYNONYM * scan.plane + here;
+  const nearAt = NEAR * scan.plane + here;
+  const kinAt = KIN * scan.plane + here;
+  let coverage = 0;
+  let exact = 0;
+  let relatedShare = 0;
+  let previousGain = 0;
+  let nextGain = 0;
+  let nameGain = 0;
+  let sectionGain = 0;
+  let named = 0;
+  let plain = 0;
+  let plainTotal = 0;
+  let synonyms = 0;
+  let near = 0;
+  let kin = 0;
+  let previousSynonyms = 0;
+  let nameSynonyms = 0;
+  let local = 0;
+  let localExact = 0;
+  let localPrevious = 0;
+  let localNext = 0;
+  let localNamed = 0;
+  let localSynonyms = 0;
+  let rarest = 0;
+  let rarestMatch = 0;
+  let names = 0;
+  let namesTotal = 0;
+  let numbers = 0;
+  let numbersTotal = 0;
+  let lastMatch = 0;
+  for (let slot = 0; slot < slotCount; slot++) {
+    const { rarity, isName, isNumber } = slots[slot] as (typeof slots)[number];
+    const localWeight = localRarity[slot] as number;
+    const own = match[here + slot] as number;
+    const previous = hasPrevious ? (match[here - MAX_SLOTS + slot] as number) : 0;
+    const next = hasNext ? (match[here + MAX_SLOTS + slot] as number) : 0;
+    const name = namedMatch[slot] as number;
+    const reach = own > previous ? own : previous;
+    coverage += rarity * own;
+    local += localWeight * own;
+    if (exactMatch[here + slot] === 1) {
+      exact += rarity;
+      localExact += localWeight;
+    }
+    if (previous > own) {
+      previousGain += rarity * (previous - own);
+      localPrevious += localWeight * (previous - own);
+    }
+    if (next > reach) {
+      nextGain += rarity * (next - reach);
+      localNext += localWeight * (next - reach);
+    }
+    if (name > reach) {
+      nameGain += rarity * (name - reach);
+      localNamed += localWeight * (name - reach);
+    }
+    const around = Math.max(reach, next, name);
+    const section = sectionMatch[slot] as number;
+    if (section > around) sectionGain += rarity * (section - around);
+    if (own > 0) {
+      if (name > 0) named += rarity * own;
+    } else {
+      const synonym = related[synonymAt + slot] as number;
+      const broader = related[nearAt + slot] as number;
+      const alike = related[kinAt + slot] as number;
+      if (synonym > 0 || broader > 0 || alike > 0) {
+        relatedShare += rarity;
+        synonyms += rarity * synonym;
+        if (synonym === 0) near += rarity * broader;
+        kin += rarity * alike;
+        localSynonyms += localWeight * Math.max(synonym, alike * 0.7, broader * 0.5);
+      }
+      if (synonym === 0 && previous === 0 && hasPrevious)
+        previousSynonyms +=
+          rarity *
+          Math.max(related[synonymAt - MAX_SLOTS + slot] as number, related[kinAt - MAX_SLOTS + slot] as number);
+      if (previous === 0 && name === 0) nameSynonyms += rarity * (scan.nameRelated[slot] as number);
+    }
+    if (!isName) {
+      plain += rarity * own;
+      plainTotal += rarity;
+    } else {
+      names += rarity * own;
+      namesTotal += rarity;
+    }
+    if (isNumber) {
+      numbersTotal++;
+      if (own >= 1) numbers++;
+    }
+    if (rarity > rarest) {
+      rarest = rarity;
+      rarestMatch = own;
+    }
+    lastMatch = own;
+  }
+  out[offset + COVERAGE] = coverage / total;
+  out[offset + EXACT] = exact / total;
+  out[offset + RELATED] = relatedShare / total;
+  out[offset + PREVIOUS] = previousGain / total;
+  out[offset + NEXT] = nextGain / total;
+  out[offset + NAME] = nameGain / total;
+  out[offset + SECTION] = sectionGain / total;
+  out[offset + NAMED] = named / total;
+  out[offset + PLAIN] = plainTotal > 0 ? plain / plainTotal : 0;
+  out[offset + SYNONYMS] = synonyms / total;
+  out[offset + NEARS] = near / total;
+  out[offset + KINS] = kin / total;
+  out[offset + PREVIOUS_SYNONYMS] = previousSynonyms / total;
+  out[offset + NAME_SYNONYMS] = nameSynonyms / total;
+  out[offset + LOCAL] = local / localTotal;
+  out[offset + LOCAL_EXACT] = localExact / localTotal;
+  out[offset + LOCAL_PREVIOUS] = localPrevious / localTotal;
+  out[offset + LOCAL_NEXT] = localNext / localTotal;
+  out[offset + LOCAL_NAMED] = localNamed / localTotal;
+  out[offset + LOCAL_SYNONYMS] = localSynonyms / localTotal;
+  out[offset + RAREST] = rarestMatch;
+  out[offset + NAMES] = namesTotal > 0 ? names / namesTotal : 0;
+  out[offset + NUMBERS] = numbersTotal > 0 ? numbers / numbersTotal : 0;
+  out[offset + ASKED] = question.askedSlot >= 0 ? (match[here + question.askedSlot] as number) : 0;
+  out[offset + LAST] = lastMatch;
+  return localPrevious / localTotal;
+}

@@ -1,0 +1,129 @@
+import { CAPITAL, PART } from '../../catalog/analysis.ts';
+import type { Asked } from './asked.ts';
+import { MAX_SLOTS } from './question.ts';
+import type { Scan } from './scan.ts';
+import { unitFeature } from './unit-feature-names.ts';
+import { CAUSE, DATE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
+
+const IS_NUMBER = unitFeature('number');
+const IS_TIME = unitFeature('time');
+const IS_PERSON = unitFeature('person');
+const IS_PLACE = unitFeature('place');
+const IS_REASON = unitFeature('reason');
+const MISSING = unitFeature('valueMissing');
+const NEAR_WORD = unitFeature('nearWord');
+const NEAR_VALUE = unitFeature('nearValue');
+const NEW_WORDS = unitFeature('newWords');
+const NO_NEWS = unitFeature('noNews');
+const PRONOUN_FIRST = unitFeature('startsWithPronoun');
+const SEQUEL = unitFeature('sequel');
+
+/** A word of the question counts half for a value that stands so many tokens away. */
+const HALF_DISTANCE = 6;
+/** A plain number may be a time, a capitalised word without a preposition a place. */
+const WEAK = 0.4;
+/** Two capitalised words are a name. */
+const PER_CAPITAL = 0.5;
+const MANY_WORDS = 20;
+
+const nearest = new Float64Array(MAX_SLOTS);
+
+/** Measures what a unit says beyond the words of the question: values of the kind asked for, and how near to those words. */
+export function measureValues(
+  scan: Scan,
+  unit: number,
+  first: number,
+  behind: number,
+  previousGain: number,
+  out: Float64Array,
+  offset: number,
+): void {
+  const { tables, question } = scan;
+  const { units, stemOfWord, isStop } = tables.catalog;
+  const { classOf, tokenFlags } = tables;
+  const { asked, rarity } = question;
+  const from = scan.hitStarts[unit] as number;
+  const to = scan.hitStarts[unit + 1] as number;
+  let number = 0;
+  let time = 0;
+  let person = 0;
+  let place = 0;
+  let reason = 0;
+  let near = 0;
+  let nearValue = 0;
+  let newWords = 0;
+  for (let token = first; token < behind; token++) {
+    const flags = tokenFlags[token] as number;
+    if ((flags & PART) !== 0) continue;
+    const word = units.values[token] as number;
+    const kind = classOf[word] as number;
+    if ((kind & CAUSE) !== 0) reason = 1;
+    if (isStop[word] === 1 || scan.isOwn(stemOfWord[word] as number)) continue;
+    newWords++;
+    const isNumber = (kind & NUMBER) !== 0;
+    const isDate = (kind & DATE) !== 0;
+    const isName = (flags & CAPITAL) !== 0 && token > first && !isNumber && !isDate;
+    if (isDate) time = 1;
+    if (isNumber) {
+      number = 1;
+      if (time < WEAK) time = WEAK;
+    }
+    if (isName) {
+      person = Math.min(1, person + PER_CAPITAL);
+      const before = classOf[units.values[token - 1] as number] as number;
+      if ((before & PLACE_PREPOSITION) !== 0) place = 1;
+      else if (place < WEAK) place = WEAK;
+    }
+    if (from === to) continue;
+    const nearness = nearnessOf(scan, token, from, to);
+    if (nearness > near) near = nearness;
+    if (nearness > nearValue && isWanted(asked, isNumber, isDate, isName)) nearValue = nearness;
+  }
+  const isPronoun = first < behind && ((classOf[units.values[first] as number] as number) & PRONOUN) !== 0 ? 1 : 0;
+  out[offset + IS_NUMBER] = asked === 'number' ? number : 0;
+  out[offset + IS_TIME] = asked === 'time' ? time : 0;
+  out[offset + IS_PERSON] = asked === 'person' ? person : 0;
+  out[offset + IS_PLACE] = asked === 'place' ? place : 0;
+  out[offset + IS_REASON] = asked === 'reason' ? reason : 0;
+  out[offset + MISSING] = isMissing(asked, number, time, person, place) ? 1 : 0;
+  out[offset + NEAR_WORD] = near / rarity;
+  out[offset + NEAR_VALUE] = nearValue / rarity;
+  out[offset + NEW_WORDS] = Math.min(1, newWords / MANY_WORDS);
+  out[offset + NO_NEWS] = newWords === 0 ? 1 : 0;
+  out[offset + PRONOUN_FIRST] = isPronoun;
+  out[offset + SEQUEL] = isPronoun * previousGain;
+}
+
+function isWanted(asked: Asked, isNumber: boolean, isDate: boolean, isName: boolean): boolean {
+  if (asked === 'number') return isNumber;
+  if (asked === 'time') return isNumber || isDate;
+  return (asked === 'person' || asked === 'place') && isName;
+}
+
+function isMissing(asked: Asked, number: number, time: number, person: number, place: number): boolean {
+  if (asked === 'number') return number === 0;
+  if (asked === 'time') return time === 0;
+  if (asked === 'person') return person === 0;
+  return asked === 'place' && place === 0;
+}
+
+/** Rarity of the question's words around a token, each discounted by its distance. */
+function nearnessOf(
+  { hitToken, hitSlot, hitWeight, slotCount, question: { slots } }: Scan,
+  token: number,
+  from: number,
+  to: number,
+): number {
+  nearest.fill(0, 0, slotCount);
+  let sum = 0;
+  for (let hit = from; hit < to; hit++) {
+    const distance = Math.abs((hitToken[hit] as number) - token);
+    const slot = hitSlot[hit] as number;
+    const worth = ((hitWeight[hit] as number) * HALF_DISTANCE) / (HALF_DISTANCE + distance);
+    const gain = worth - (nearest[slot] as number);
+    if (gain <= 0) continue;
+    sum += (slots[slot] as (typeof slots)[number]).rarity * gain;
+    nearest[slot] = worth;
+  }
+  return sum;
+}
