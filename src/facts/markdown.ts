@@ -2,7 +2,10 @@ import type { Corpus } from './corpus.ts';
 import type { Links } from './links.ts';
 import { type Entry, pricingPage, productPage, type StatementPage, type Topic } from './statement-page.ts';
 
-/** The product page as Markdown: every statement a literal line behind its anchor. */
+/**
+ * The product page as Markdown: every statement a literal line behind its anchor, unescaped, because a quote is the same
+ * characters wherever it is looked up.
+ */
 export function productMarkdown(corpus: Corpus, links: Links): string {
   return pageMarkdown(productPage(corpus), links.product());
 }
@@ -36,26 +39,21 @@ function topicBlocks({ heading, entries }: Topic): string[] {
 }
 
 function section(entry: Entry): string[] {
-  const summary = entry.lines.filter(({ kind }) => kind === 'summary').map(({ text }) => oneLine(text));
-  const items = entry.lines.filter(({ kind }) => kind !== 'summary').map(({ text }) => `- ${oneLine(text)}`);
-  return [`### ${anchor(entry)}${entry.heading}`, ...summary, items.join('\n')];
+  const summary = entry.lines.filter(({ kind }) => kind === 'summary').map(({ text }) => text);
+  const items = entry.lines.filter(({ kind }) => kind !== 'summary').map(({ text }) => `- ${text}`);
+  return [`### ${anchor(entry)}${entry.heading}`, ...summary, ...(items.length === 0 ? [] : [items.join('\n')])];
 }
 
 /** Lines that belong together stand in one item, so that one anchor holds them all. */
 function listItems(entry: Entry): string[] {
-  const [first = '', ...others] = entry.lines.map(({ text }) => oneLine(text));
+  const [first = '', ...others] = entry.lines.map(({ text }) => text);
   return [`- ${anchor(entry)}${first}`, ...others.map((line) => `  - ${line}`)];
 }
 
 function paragraphs(entry: Entry): string {
-  return `${anchor(entry)}${entry.lines.map(({ text }) => oneLine(text)).join(' ')}`;
+  return `${anchor(entry)}${entry.lines.map(({ text }) => text).join(' ')}`;
 }
 
 function anchor({ anchor: id }: Entry): string {
   return `<a id="${id}"></a>`;
-}
-
-/** Statements are printed as they are, unescaped: a quote is the same characters wherever it is looked up. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '../problem-codes.ts';
-import { CACHED, NEGOTIATED, NOT_CACHED } from './header-objects.ts';
+import { CACHED, NEGOTIATED, NOT_CACHED, optional } from './header-objects.ts';
 import { type Operation, type ResponseObject, readable } from './operation.ts';
-import { responses, success, UNMETERED } from './responses.ts';
+import { type ResponseGroup, responses, success, UNMETERED } from './responses.ts';
 import { GUIDE_ID_PARAMETER } from './v1-paths.ts';
 
 const TEXT = { schema: { type: 'string' } };
@@ -155,6 +155,12 @@ const STATIC_PATHS: readonly StaticPath[] = [
   },
 ];
 
+/** A refusal that is made after the forms were compared says that it depends on them. */
+const NEGOTIATED_PAGES: ResponseGroup = {
+  ...UNMETERED,
+  headers: { ...UNMETERED.headers, ...optional(NEGOTIATED) },
+};
+
 /** Pages, discovery documents and health. */
 export function documentPaths(): Record<string, object> {
   const documents = STATIC_PATHS.map((entry) => [entry.path, readable(staticOperation(entry))] as const);
@@ -163,17 +169,18 @@ export function documentPaths(): Record<string, object> {
 
 function staticOperation({ operationId, summary, tag, forms, parameter }: StaticPath): Operation {
   const negotiated = Object.keys(forms).length > 1;
+  const group = negotiated ? NEGOTIATED_PAGES : UNMETERED;
   const headers = { ...CACHED, ...(negotiated && NEGOTIATED) };
   const own = {
-    200: success(UNMETERED, 'The document.', forms, headers),
-    304: success(UNMETERED, 'The client has these bytes.', {}, headers),
+    200: success(group, 'The document.', forms, headers),
+    304: success(group, 'The client has these bytes.', {}, headers),
   };
   return {
     operationId,
     summary,
     tags: [tag],
     parameters: [...(parameter ? [parameter] : []), IF_NONE_MATCH],
-    responses: responses(UNMETERED, own, [
+    responses: responses(group, own, [
       ...(parameter ? ['not_found' as const] : []),
       ...(negotiated ? ['not_acceptable' as const] : []),
     ]),

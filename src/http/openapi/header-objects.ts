@@ -71,4 +71,8 @@ export const CACHED: HeaderObjects = {
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
 };
 
-export const NEGOTIATED: HeaderObjects = { Vary: always('The form depends on Accept.') };
+/** On pages, which have two forms under one path. */
+export const NEGOTIATED: HeaderObjects = {
+  Vary: always('The form depends on Accept.'),
+  'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
+};

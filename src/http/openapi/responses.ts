@@ -31,12 +31,21 @@ const ANYWHERE = [
   'bad_request',
   'method_not_allowed',
   'request_timeout',
+  'payload_too_large',
   'uri_too_long',
   'expectation_failed',
   'headers_too_large',
   'internal_error',
   'service_unavailable',
 ] as const satisfies readonly ProblemCodeName[];
+
+/** What can happen before there is a path, so that nothing is counted. */
+const WITHOUT_A_PATH: readonly ProblemCodeName[] = [
+  'bad_request',
+  'request_timeout',
+  'payload_too_large',
+  'headers_too_large',
+];
 
 /** What can happen to any request is told by range here: these paths have hardly any failures of their own. */
 export const UNMETERED: ResponseGroup = { headers: EVERY_RESPONSE, problems: [], ranges: ANYWHERE };
@@ -56,7 +65,6 @@ export const WITH_BODY = [
   'validation_failed',
   'malformed_json',
   'empty_body',
-  'payload_too_large',
   'unsupported_media_type',
 ] as const satisfies readonly ProblemCodeName[];
 
@@ -95,12 +103,17 @@ export function success(
 
 function failure({ headers }: ResponseGroup, codes: readonly ProblemCodeName[]): ResponseObject {
   const further = {
+    ...(codes.some((code) => WITHOUT_A_PATH.includes(code)) && optional(quotaOf(headers))),
     ...(codes.includes('method_not_allowed') && (codes.length > 1 ? optional(ALLOW) : ALLOW)),
     ...(codes.includes('rate_limited') && RETRY_AFTER),
   };
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEM_CODES[code].title}.`).join(' '),
-    headers: { ...tersely({ ...headers, ...NOT_CACHED }), ...further },
+    headers: tersely({ ...headers, ...NOT_CACHED, ...further }),
     content: { [PROBLEM_TYPE]: { schema: schemaObject(Problem) } },
   };
+}
+
+function quotaOf(headers: HeaderObjects): HeaderObjects {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name in QUOTA));
 }

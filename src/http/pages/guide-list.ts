@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
+import { onLines } from './on-lines.ts';
 import { signpostLines } from './overview.ts';
 
 /** `/guides` as HTML: all guides, ascending by id. */
@@ -11,7 +12,7 @@ export function guideListHtml({ catalog, links }: Edition): Element[] {
       dateModified === null ? [] : [' ', h('time', { dateTime: dateModified, className: ['soft'] }, dateModified)];
     return h('li', [h('a', { href: links.guide(guide) }, title), `: ${summary}`, ...date]);
   });
-  return [h('h1', 'Guides'), items.length === 0 ? h('p', 'No guides are published.') : h('ul', items)];
+  return [h('h1', 'Guides'), items.length === 0 ? h('p', 'No guides are published.') : h('ul', onLines(items))];
 }
 
 /** `/guides` as Markdown, likewise. */

@@ -5,6 +5,7 @@ import { guideHtml } from './guide-html.ts';
 import { guideLinks } from './guide-links.ts';
 import { guideMarkdown } from './guide-markdown.ts';
 import { beginsWithTitle } from './heading-levels.ts';
+import { onLines } from './on-lines.ts';
 import { createPage, type Page } from './page.ts';
 
 /** Pages of guides by id, each built when it is first asked for and kept. */
@@ -26,7 +27,7 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
       dateModified: guide.dateModified,
       lastReviewed: guide.lastReviewed,
       schemaObject: edition.documents.guide(guide).schema_object,
-      main: [h('article', [...title, ...guideHtml(guide, resolve)])],
+      main: [h('article', onLines([...title, ...guideHtml(guide, resolve)]))],
     };
     return createPage(edition, content, guideMarkdown(guide, links, resolve));
   };

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { onLines } from './on-lines.ts';
 import { type Overview, signpostLines } from './overview.ts';
 
 /** `/` as HTML. */
@@ -11,7 +12,7 @@ export function overviewHtml({ title, summary, groups }: Overview): Element[] {
       const items = signposts.map(({ name, url, note }) => {
         return h('li', [h('a', { href: url }, name), `: ${note.replaceAll('`', '')}`]);
       });
-      return h('section', [h('h2', heading), h('ul', items)]);
+      return h('section', onLines([h('h2', heading), h('ul', onLines(items))]));
     }),
   ];
 }

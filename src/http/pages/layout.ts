@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { IsoDate, Site } from '../../facts/corpus.ts';
 import { jsonLd } from './json-ld.ts';
+import { onLines } from './on-lines.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 /** One page, whatever it is about. */
@@ -25,24 +26,33 @@ export interface PageContent {
 export function layout(page: PageContent, site: Site, base: string): string {
   const title = page.title === site.name ? site.name : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
-    h('head', [
-      h('meta', { charSet: 'utf-8' }),
-      h('title', title),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'description', content: page.description }),
-      h('link', { rel: 'canonical', href: page.canonical }),
-      h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }),
-      h('link', { rel: 'icon', href: `${base}/favicon.ico` }),
-      h('style', STYLESHEET),
-      ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
-    ]),
-    h('body', [
-      h('header', navigation(base)),
-      h('main', ...page.main),
-      h('footer', [...dates(page), h('p', ['Also as ', h('a', { href: page.markdownUrl }, 'Markdown'), '.'])]),
-    ]),
+    h(
+      'head',
+      onLines([
+        h('meta', { charSet: 'utf-8' }),
+        h('title', title),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'description', content: page.description }),
+        h('link', { rel: 'canonical', href: page.canonical }),
+        h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }),
+        h('link', { rel: 'icon', href: `${base}/favicon.ico` }),
+        h('style', STYLESHEET),
+        ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
+      ]),
+    ),
+    h(
+      'body',
+      onLines([
+        h('header', navigation(base)),
+        h('main', onLines(page.main)),
+        h(
+          'footer',
+          onLines([...dates(page), h('p', ['Also as ', h('a', { href: page.markdownUrl }, 'Markdown'), '.'])]),
+        ),
+      ]),
+    ),
   ]);
-  return `<!doctype html>\n${toHtml(document)}\n`;
+  return `<!DOCTYPE html>\n${toHtml(document)}\n`;
 }
 
 function navigation(base: string): ElementContent {
@@ -53,7 +63,7 @@ function navigation(base: string): ElementContent {
     ['/guides', 'Guides'],
   ] as const;
   const items = places.map(([path, name]) => h('li', h('a', { href: `${base}${path}` }, name)));
-  return h('nav', { ariaLabel: 'Site' }, h('ul', items));
+  return h('nav', { ariaLabel: 'Site' }, h('ul', onLines(items)));
 }
 
 function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {

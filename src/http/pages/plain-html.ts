@@ -2,46 +2,35 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Section } from '../../facts/corpus.ts';
 import { cellSeparator } from './cell-separator.ts';
+import { onLines } from './on-lines.ts';
 import { type PlainBlock, plainBlocks } from './plain-blocks.ts';
 
 /** A section printed from its plain text alone. */
-export function plainHtml(section: Section, level: number): Element[] {
+export function plainHtml(section: Section, level: number): ElementContent[] {
   const heading = section.level === 0 ? [] : [h(`h${level}`, section.heading)];
-  return [...heading, ...plainBlocks(section).flatMap(blockHtml)];
+  return onLines([...heading, ...plainBlocks(section).map(blockHtml)]);
 }
 
 function blockHtml({ kind, texts }: PlainBlock): Element {
   switch (kind) {
     case 'step':
-      return h(
-        'ol',
-        texts.map((text) => h('li', text)),
-      );
+      return h('ol', onLines(texts.map((text) => h('li', text))));
     case 'item':
-      return h(
-        'ul',
-        texts.map((text) => h('li', text)),
-      );
+      return h('ul', onLines(texts.map((text) => h('li', text))));
     case 'code':
       return h('pre', h('code', texts.join('\n')));
     case 'header':
     case 'row':
-      return h(
-        'table',
-        h(
-          'tbody',
-          texts.map((text) => h('tr', cells(text))),
-        ),
-      );
+      return h('table', h('tbody', onLines(texts.map(rowHtml))));
     case 'sentence':
       return h('p', texts.join(' '));
   }
 }
 
-function cells(row: string): Element[] {
-  const texts = row.split(' | ');
-  return texts.map((text, index) => {
-    const content: ElementContent[] = index + 1 < texts.length ? [{ type: 'text', value: text }, cellSeparator()] : [];
-    return h('td', content.length > 0 ? content : text);
-  });
+function rowHtml(row: string): Element {
+  const cells = row.split(' | ');
+  return h(
+    'tr',
+    cells.map((cell, index) => h('td', [cell, ...(index + 1 < cells.length ? [cellSeparator()] : [])])),
+  );
 }

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
 import type { Statement } from '../../facts/statements.ts';
+import { onLines } from './on-lines.ts';
 
 /** The product or pricing page: every statement a literal line inside the element with its anchor. */
 export function statementPageHtml({ title, topics }: StatementPage): Element[] {
@@ -13,11 +14,14 @@ function topicHtml({ heading, entries }: Topic): Element[] {
   const cards = entries.filter((entry) => entry.heading !== null);
   const items = entries.filter((entry) => entry.heading === null);
   return [
-    h('section', [
-      h('h2', heading),
-      ...cards.map(cardHtml),
-      ...(items.length === 0 ? [] : [h('ul', items.map(itemHtml))]),
-    ]),
+    h(
+      'section',
+      onLines([
+        h('h2', heading),
+        ...cards.map(cardHtml),
+        ...(items.length === 0 ? [] : [h('ul', onLines(items.map(itemHtml)))]),
+      ]),
+    ),
   ];
 }
 
@@ -25,16 +29,18 @@ function topicHtml({ heading, entries }: Topic): Element[] {
 function openingHtml({ anchor, lines }: Entry): Element {
   const lead = lines.filter(({ kind }) => kind === 'tagline');
   const others = lines.filter(({ kind }) => kind !== 'tagline');
-  return h('section', { id: anchor }, [
-    ...lead.map(({ text }) => h('p', { className: ['lead'] }, text)),
-    h('p', others.map(({ text }) => text).join(' ')),
-  ]);
+  const paragraphs = lead.map(({ text }) => h('p', { className: ['lead'] }, text));
+  return h('section', { id: anchor }, onLines([...paragraphs, h('p', others.map(({ text }) => text).join(' '))]));
 }
 
 function cardHtml({ anchor, heading, lines }: Entry): Element {
   const summary = lines.filter(isSummary).map(({ text }) => h('p', text));
   const items = lines.filter((line) => !isSummary(line)).map((line) => h('li', lineHtml(line, heading ?? '')));
-  return h('article', { id: anchor, className: ['card'] }, [h('h3', heading), ...summary, h('ul', items)]);
+  return h(
+    'article',
+    { id: anchor, className: ['card'] },
+    onLines([h('h3', heading), ...summary, h('ul', onLines(items))]),
+  );
 }
 
 function isSummary({ kind }: Statement): boolean {
@@ -50,5 +56,5 @@ function lineHtml({ text }: Statement, owner: string): ElementContent[] {
 
 function itemHtml({ anchor, lines: [first, ...others] }: Entry): Element {
   const more = others.map(({ text }) => h('li', text));
-  return h('li', { id: anchor }, [first?.text ?? '', ...(more.length === 0 ? [] : [h('ul', more)])]);
+  return h('li', { id: anchor }, [first?.text ?? '', ...(more.length === 0 ? [] : [h('ul', onLines(more))])]);
 }

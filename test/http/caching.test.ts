@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../helpers/app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp();
+});
+afterAll(() => service.app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const tagOf = async (url: string, headers?: Record<string, string>) => String((await get(url, headers)).headers.etag);
+
+const PATHS = [
+  '/',
+  '/product',
+  '/pricing.md',
+  '/guides',
+  '/openapi.json',
+  '/mcp/server-card',
+  '/auth.md',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/favicon.ico',
+  '/problems/gone',
+];
+
+describe.each(PATHS)('%s', (path) => {
+  it('has a strong tag, and 304 for whoever names it', async () => {
+    const tag = await tagOf(path);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    const response = await get(path, { 'if-none-match': tag });
+    expect(response).toMatchObject({ statusCode: 304, body: '' });
+    expect(response.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=300' });
+    expect(response.headers['content-type']).toBeUndefined();
+  });
+
+  it('has for HEAD the headers of GET and no body', async () => {
+    const whole = await get(path);
+    const head = await service.app.inject({ method: 'HEAD', url: path });
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary']) {
+      expect(head.headers[name]).toBe(whole.headers[name]);
+    }
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each([
+    ['the tag in a list', (tag: string) => `"other", ${tag}, "another"`, 304],
+    ['the tag, compared weakly', (tag: string) => `W/${tag}`, 304],
+    ['a star', () => '*', 304],
+    ['another tag', () => '"other"', 200],
+    ['the tag without its quotes', (tag: string) => tag.slice(1, -1), 200],
+    ['the tag of the other form', () => 'markdown', 200],
+    ['nothing', () => '', 200],
+  ])('with %s', async (_name, header, status) => {
+    const markdown = await tagOf('/product', { accept: 'text/markdown' });
+    const value = header(await tagOf('/product')).replace('markdown', markdown);
+    expect((await get('/product', { 'if-none-match': value })).statusCode).toBe(status);
+  });
+});
+
+it('gives each form a tag of its own, the same under both of its paths', async () => {
+  const markdown = await tagOf('/product', { accept: 'text/markdown' });
+  expect(await tagOf('/product')).not.toBe(markdown);
+  expect(await tagOf('/product.md')).toBe(markdown);
+});
+
+it('has the same tags after a restart', async () => {
+  const { app } = await startApp();
+  for (const path of PATHS) expect((await app.inject(path)).headers.etag).toBe(await tagOf(path));
+  await app.close();
+});
+
+it('lets no fact or answer be kept', async () => {
+  for (const path of [
+    '/v1/product',
+    '/v1/guides',
+    '/ask?q=x',
+    '/v1/nothing',
+    '/healthz',
+    '/nothing',
+    '/problems/nothing',
+  ]) {
+    const { headers } = await get(path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+  }
+});

@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalog } from '../../src/catalog/artifact.ts';
+import type { Section } from '../../src/facts/corpus.ts';
+import { statementsOf } from '../../src/facts/statements.ts';
+import { corpusWith } from '../facts/corpora.ts';
+import { startApp, type TestApp } from '../helpers/app.ts';
+import { expectCommonHeaders, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
+import { readPage, squeezed, withoutInlineMarkup } from './page-content.ts';
+
+/** Guides that use everything that Markdown has, and that quotes must survive. */
+const DIFFICULT = {
+  'guides/difficult.md': `---
+title: Difficult <things> & "others"
+---
+Text before the first heading, with snake_case_names and 2 * 3 * 4.
+
+## Escapes \\*here\\*
+
+A \\_literal\\_ underscore, an &amp; entity, <https://web.example/?a=1&b=2> and [a reference][ref].
+
+> A quote that goes on
+> over two lines. And *another* sentence.
+
+## Tables
+
+| Name | Price | |
+|:-----|------:|:-:|
+| \`a\\|b\` | **$5** | x |
+| empty || |
+
+## A \`code\` heading
+
+1. First step with [a link](export.md "Title").
+
+   A second paragraph of it.
+2. Second step:
+   - nested item
+   - \`code\` item
+
+- [ ] To do
+- [x] Done. Really done.
+
+\`\`\`js
+const html = '<b>bold</b>'; // & more
+\`\`\`
+
+![Words for a picture](picture.png) and a hard  
+break.
+
+## Tables
+
+The same heading again.
+
+> ### A heading in a quote
+>
+> Its text.
+
+# Another title {#custom}
+
+#### Deep at once
+
+See [nowhere](../outside/asset.pdf), [script](javascript:alert%281%29), [here](#tables-1) and [setup](./getting-started.md#connect-a-mailbox).
+
+[ref]: https://web.example/ref
+`,
+  'guides/alerts/index.md': '# Alerts\n\nSee [webhooks](webhooks.md) and [export](../export).\n',
+  'guides/empty.md': '## Only\n\n## Headings\n',
+};
+
+const difficult = await corpusWith(DIFFICULT);
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await startApp({ catalog: await buildCatalog(difficult) });
+});
+afterAll(() => service.app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const html = async (path: string) => readPage((await get(path)).body);
+const markdown = async (path: string) => withoutInlineMarkup((await get(path)).body);
+
+const PATHS = ['/', '/product', '/pricing', '/guides', ...difficult.guides.map(({ id }) => `/guides/${id}`)];
+
+describe('every page', () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended', 'html-validate:a11y'],
+    // A title may be as long as the editor likes; a page is written without line breaks between its elements.
+    rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off' },
+  });
+
+  it.each(PATHS)('%s is valid HTML', async (path) => {
+    const report = await validator.validateString((await get(path)).body);
+    const faults = report.results.flatMap(({ messages }) => messages);
+    expect(faults.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`)).toEqual([]);
+  });
+
+  it.each(PATHS)('%s has one title, one main heading, and no level of heading skipped', async (path) => {
+    const page = await html(path);
+    const levels = page.all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    expect(page.text('title')).not.toBe('');
+  });
+
+  it.each(PATHS)('%s loads nothing but its own stylesheet, and runs nothing', async (path) => {
+    const response = await get(path);
+    const page = readPage(response.body);
+    const digest = createHash('sha256').update(page.text('style')).digest('base64');
+    expect(response.headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(page.all('[style], [onclick], img, iframe, object, script:not([type="application/ld+json"])')).toEqual([]);
+  });
+
+  it.each(PATHS)('%s links to web addresses only, all of them whole', async (path) => {
+    const addresses = (await html(path)).all('a').map(({ properties }) => String(properties.href));
+    expect(addresses.filter((address) => !/^(?:https?|mailto):/.test(address))).toEqual([]);
+  });
+
+  it.each(PATHS)('%s has a Markdown form, which it names', async (path) => {
+    const page = await html(path);
+    const [alternate] = page.all('link[rel="alternate"][type="text/markdown"]');
+    const { pathname } = new URL(String(alternate?.properties.href));
+    const named = await get(pathname);
+    const negotiated = await get(path, { accept: 'text/markdown' });
+    expect(named.statusCode).toBe(200);
+    expect(named.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(negotiated.body).toBe(named.body);
+    expect(negotiated.headers).toMatchObject({ vary: 'accept', 'content-type': 'text/markdown; charset=utf-8' });
+  });
+
+  it.each(PATHS)('%s is not metered and may be kept', async (path) => {
+    const response = await get(path);
+    expect(response.headers).toMatchObject({ vary: 'accept', 'cache-control': 'public, max-age=300' });
+    expectCommonHeaders(response);
+    expectUnmetered(response);
+  });
+});
+
+describe('the form of a page', () => {
+  it.each([
+    [undefined, 'text/html; charset=utf-8'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['*/*', 'text/html; charset=utf-8'],
+    ['text/markdown', 'text/markdown; charset=utf-8'],
+    ['text/html;q=0.5, text/markdown', 'text/markdown; charset=utf-8'],
+  ])('follows Accept: %s', async (accept, type) => {
+    const response = await get('/pricing', accept === undefined ? {} : { accept });
+    expect(response.headers['content-type']).toBe(type);
+  });
+
+  it('is refused where Accept rules out both, and the refusal varies too', async () => {
+    const response = await get('/pricing', { accept: 'image/png' });
+    expectProblem(response, 'not_acceptable');
+    expect(response.headers.vary).toBe('accept');
+  });
+
+  it('does not matter to a path that has only one', async () => {
+    expect((await get('/pricing.md', { accept: 'text/html' })).statusCode).toBe(200);
+  });
+});
+
+describe('statements', () => {
+  it.each(['product', 'pricing'] as const)(
+    'of /%s stand literally at their anchors, in HTML and in Markdown',
+    async (page) => {
+      const statements = statementsOf(difficult).filter((statement) => statement.page === page);
+      const shown = await html(`/${page}`);
+      const source = (await get(`/${page}.md`)).body;
+      expect(statements.length).toBeGreaterThan(5);
+      for (const { anchor, text } of statements) {
+        expect(shown.textAt(anchor)).toContain(text);
+        expect(markdownAt(source, anchor)).toContain(text);
+      }
+    },
+  );
+});
+
+/** What stands behind an anchor, up to the next one. */
+function markdownAt(source: string, anchor: string): string {
+  const [, behind = ''] = source.split(`<a id="${anchor}"></a>`);
+  return behind.split('<a id="')[0] ?? '';
+}
+
+describe('sections', () => {
+  const everything = difficult.guides.flatMap((guide) => guide.sections.map((section) => ({ guide, section })));
+  const units = ({ text, units }: Section) => units.map(({ start, end }) => squeezed(text.slice(start, end)));
+
+  it.each(difficult.guides.map(({ id }) => id))('of %s hold every unit at their anchors', async (id) => {
+    const page = await html(`/guides/${id}`);
+    const own = everything.filter(({ guide }) => guide.id === id);
+    for (const { section } of own) {
+      for (const unit of units(section)) expect(page.textAt(section.id)).toContain(unit);
+      if (section.id !== '') expect(page.textAt(section.id)).toContain(section.heading);
+    }
+  });
+
+  it.each(difficult.guides.map(({ id }) => id))(
+    'of %s hold every unit in Markdown, inline markup aside',
+    async (id) => {
+      const page = await markdown(`/guides/${id}.md`);
+      const own = everything.filter(({ guide }) => guide.id === id);
+      for (const { section } of own)
+        for (const unit of units(section)) expect(page).toContain(withoutInlineMarkup(unit));
+    },
+  );
+
+  it('keep what their author marked up', async () => {
+    const page = await html('/guides/difficult');
+    expect(page.all('section#tables table th[scope="col"]')).toHaveLength(3);
+    expect(page.all('section#tables td.right strong')).toHaveLength(1);
+    expect(page.all('section#a-code-heading ol > li')).toHaveLength(2);
+    expect(page.text('section#a-code-heading pre')).toContain("const html = '<b>bold</b>'; // & more");
+    expect(page.text('section#a-code-heading')).toContain('Words for a picture');
+  });
+
+  it('in a quote have anchors like all others', async () => {
+    expect((await html('/guides/difficult')).textAt('a-heading-in-a-quote')).toBe('A heading in a quote Its text.');
+  });
+
+  it('without text are headings alone', async () => {
+    expect((await html('/guides/empty')).textAt('headings')).toBe('Headings');
+  });
+
+  it('have explicit anchors in Markdown where readers would make up others', async () => {
+    const source = (await get('/guides/difficult.md')).body;
+    expect(source).toContain('<a id="custom"></a>');
+    expect(source).not.toContain('<a id="escapes-here"></a>');
+  });
+});
+
+describe('links of a guide', () => {
+  const linksOf = async (path: string) =>
+    (await html(path))
+      .all('main a')
+      .map(({ properties }) => String(properties.href).replace('http://localhost:3000', ''));
+
+  it('lead to the guides that the files became, with their anchors', async () => {
+    expect(await linksOf('/guides/difficult')).toEqual([
+      'https://web.example/?a=1&b=2',
+      'https://web.example/ref',
+      '/guides/export',
+      '/guides/difficult#tables-1',
+      '/guides/getting-started#connect-a-mailbox',
+    ]);
+  });
+
+  it('are read from the folder of an index file', async () => {
+    expect(await linksOf('/guides/alerts')).toEqual(['/guides/alerts/webhooks', '/guides/export']);
+  });
+
+  it('lead there from the Markdown form too', async () => {
+    const source = (await get('/guides/alerts.md')).body;
+    expect(source).toContain('[webhooks](http://localhost:3000/guides/alerts/webhooks)');
+    expect(source).toContain('[export](http://localhost:3000/guides/export)');
+  });
+});
+
+describe('JSON-LD', () => {
+  it.each(['/product', '/pricing', '/guides/difficult'])('of %s is the node of the REST document', async (path) => {
+    const [script] = (await html(path)).all('script');
+    const text = (await html(path)).text('script');
+    expect(script?.properties.type).toBe('application/ld+json');
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual((await service.app.inject(`/v1${path}`)).json().schema_object);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/guides/nothing',
+    '/guides/nothing.md',
+    '/guides/',
+    '/guides/batch',
+    '/guides/difficult/',
+    '/product/',
+    '/index',
+  ])('%s is a problem', async (path) => {
+    expectProblem(await get(path), 'not_found');
+  });
+
+  it('is said on the pricing page without public pricing', async () => {
+    const { app } = await startApp({ catalog: await buildCatalog({ ...difficult, pricing: null }) });
+    expect((await app.inject('/pricing')).body).toContain('No prices are published.');
+    expect((await app.inject('/pricing.md')).body).toContain('No prices are published.');
+    expect((await app.inject('/sitemap.xml')).statusCode).toBe(200);
+    await app.close();
+  });
+});
