@@ -127,7 +127,7 @@ export function numberColumn(columns: Columns, name: string): NumberColumn {
 /** The same numbers in the narrowest column that holds them. */
 export function narrowest(values: NumberColumn): NumberColumn {
   let largest = 0;
-  for (const value of values) if (value > largest) largest = value;
+  for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at] as number);
   if (largest > 0xffff) return values;
   return largest > 0xff ? Uint16Array.from(values) : Uint8Array.from(values);
 }

@@ -39,7 +39,8 @@ export class ListBuilder {
     const impacts = new Uint16Array(this.#doneCount);
     let at = 0;
     for (const entries of this.#done)
-      for (const entry of entries) {
+      for (let index = 0; index < entries.length; index++) {
+        const entry = entries[index] as number;
         documents[at] = entry & 0xffff;
         impacts[at++] = entry >>> 16;
       }
