@@ -1,5 +1,4 @@
 import type { Word } from './interpret/words.ts';
-import type { Mention } from './typed/mentions.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 
 /** A question that may lean on the ones before it. */
@@ -11,10 +10,23 @@ export interface Resolved {
 
 /** Earlier questions that are looked at: what was said before them is no context any more. */
 const MEMORY = 4;
-const MARKERS = new Set('and or also then what how about same ok okay so for with is'.split(' '));
-const OPENERS = ['and', 'or', 'also', 'then', 'what about', 'how about', 'same', 'ok and', 'okay and', 'so and'];
+/** Openings of a continuation, the longest first. */
+const OPENERS: readonly (readonly string[])[] = [
+  ['and', 'what', 'about'],
+  ['and', 'how', 'about'],
+  ['what', 'about'],
+  ['how', 'about'],
+  ['same', 'for'],
+  ['ok', 'and'],
+  ['and', 'for'],
+  ['and'],
+  ['or'],
+  ['also'],
+  ['then'],
+];
 const PRONOUNS = new Set(['it', 'its', 'that', 'this', 'they', 'them', 'their']);
-const FRAGMENT_WORDS = 4;
+const LONGEST_CONTINUATION = 8;
+const LONGEST_FRAGMENT = 4;
 
 /**
  * Completes a question with what it lacks from the earlier ones: a plan, an attribute, a superlative, a guide. A question
@@ -46,31 +58,34 @@ function completed(
   typed: TypedFacts,
   guideTitleFor: (question: string) => string | null,
 ): string | null {
-  const asked = typed.find(question);
-  if (!leansOnContext(question, asked)) return null;
-  const earlier = typed.find(context);
-  const merged = candidates({ text: question, finding: asked }, { text: context, finding: earlier }, typed).find(
+  const asked: Said = { text: question, finding: typed.find(question) };
+  if (!leansOnContext(asked.finding)) return null;
+  const earlier: Said = { text: context, finding: typed.find(context) };
+  const merged = candidates(asked, earlier, typed).find(
     (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
   );
   if (merged !== undefined) return merged;
-  if (isUnderstood(asked) || isUnderstood(earlier)) return null;
-  return replacedName(question, asked, context, earlier) ?? withTitle(question, asked, guideTitleFor(context));
+  const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
+  if (renamed !== null || isUnderstood(asked.finding)) return renamed;
+  return withTitle(asked, guideTitleFor(context));
 }
 
 const isUnderstood = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
+const pointsBack = ({ words }: TypedFinding): boolean => words.some(({ text }) => PRONOUNS.has(text));
 
-/** Opens like a continuation, points back by a pronoun, or is a mere fragment. */
-function leansOnContext(question: string, { words, readings, frame }: TypedFinding): boolean {
-  const opening = words.slice(0, 2).map(({ text }) => text);
-  if (
-    words.length <= 8 &&
-    OPENERS.some((opener) => opening.join(' ').startsWith(opener) && (opener.includes(' ') || opening[0] === opener))
-  )
-    return true;
-  const pointsBack =
-    words.some(({ text }) => PRONOUNS.has(text)) && frame.plans.length === 0 && frame.of('surface').length === 0;
-  if (pointsBack) return true;
-  return words.length <= FRAGMENT_WORDS && readings[0]?.leftovers.length !== 0 && question.length < 60;
+/** Words of its opening ("and", "what about"), 0 where it has none. */
+function openingLength({ words }: TypedFinding): number {
+  return OPENERS.find((opener) => opener.every((word, at) => words[at]?.text === word))?.length ?? 0;
+}
+
+/** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
+function leansOnContext(finding: TypedFinding): boolean {
+  const { words, frame } = finding;
+  if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
+  if (openingLength(finding) > 0) return true;
+  if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
+  const isAboutTerms = frame.has('payment', 'ending', 'length');
+  return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
 }
 
 interface Said {
@@ -80,22 +95,26 @@ interface Said {
 
 /** Ways to put both together, the likeliest first. */
 function candidates(asked: Said, earlier: Said, typed: TypedFacts): string[] {
-  const own = withoutMarkers(asked);
+  const own = withoutOpening(asked);
   const { frame } = asked.finding;
   const plans = namesOf(earlier, typed);
   const namesAttribute =
     frame.mentions.some(({ entity }) => entity.kind !== 'product') ||
     frame.has('price', 'trial', 'feature', 'tax', 'discount');
   const found: string[] = [];
-  if (frame.plans.length > 0 && !namesAttribute) found.push(withPlans(earlier, asked));
+  if (earlier.finding.frame.has('trial') && !frame.has('trial')) found.push(`${stripped(own)} for the trial`);
+  if (frame.plans.length > 0 && !namesAttribute)
+    found.push(withPlans(earlier, asked, false), withPlans(earlier, asked, true));
   if (frame.plans.length === 0) {
-    if (!namesAttribute)
-      found.push(...['period', 'currency'].map(() => `${withoutPeriods(earlier)} ${own}`), `${earlier.text} ${own}`);
-    if (plans !== '') found.push(withPronoun(asked, plans), `${own} ${plans}`);
+    if (!namesAttribute && !pointsBack(asked.finding))
+      found.push(`${withoutPeriods(earlier)} ${own}`, `${stripped(earlier.text)} ${own}`);
+    if (plans !== '') found.push(withPronoun(asked, plans), `${stripped(own)} ${plans}`);
     if (namesAttribute) found.push(replacedAttribute(asked, earlier));
   }
   return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }
+
+const stripped = (text: string): string => text.replace(/[?.!\s]+$/, '');
 
 /** Names of the plans of an earlier question, or of the one plan that its answer was about. */
 function namesOf({ finding }: Said, typed: TypedFacts): string {
@@ -111,43 +130,55 @@ const slice = (text: string, words: readonly Word[]): string =>
   words.length === 0 ? '' : text.slice((words[0] as Word).start, (words.at(-1) as Word).end);
 
 /** The question without "and", "what about" and the like at its head. */
-function withoutMarkers({ text, finding: { words } }: Said): string {
-  const first = words.findIndex(({ text: word }) => !MARKERS.has(word));
-  return slice(text, first < 0 ? [] : words.slice(first));
+function withoutOpening({ text, finding }: Said): string {
+  return slice(text, finding.words.slice(openingLength(finding)));
 }
 
-/** Cuts the words at some places out of a text and puts others where the first of them stood. */
+/** Cuts the words at some places out of a text and puts others where the first one given stood; else at the end. */
 function replaceWords({ text, finding: { words } }: Said, places: readonly number[], replacement: string): string {
-  const [first] = places;
-  if (first === undefined) return `${text.replace(/[?.!\s]+$/, '')} ${replacement}`;
-  const isOut = new Set(places);
-  let result = text.slice(0, words[first]?.start);
-  result += replacement;
-  let end = words[first]?.end as number;
-  for (let at = first + 1; at < words.length; at++) {
-    if (!isOut.has(at)) result += text.slice(end, words[at]?.end);
-    end = words[at]?.end as number;
+  const [stand] = places;
+  if (stand === undefined) return `${stripped(text)} ${replacement}`;
+  let result = '';
+  let end = 0;
+  for (const [at, word] of words.entries()) {
+    if (at === stand) result += text.slice(end, word.start) + replacement;
+    else if (!places.includes(at)) result += text.slice(end, word.end);
+    end = word.end;
   }
-  return result.replace(/[?.!\s]+$/, '');
+  return stripped(result);
 }
 
-/** The earlier question about other plans; a period that is named now replaces the one before. */
-function withPlans(earlier: Said, asked: Said): string {
-  const names = asked.finding.frame.plans.map(({ entity }) => entity.name).join(' and ');
-  const places = earlier.finding.frame.plans.flatMap(({ words }) => words);
-  const replaced = replaceWords(earlier, places, names);
-  const rest = asked.finding.frame.at('period').map((at) => asked.finding.words[at]?.text);
-  return rest.length > 0 && earlier.finding.frame.periods.length === 0 ? `${replaced} ${rest.join(' ')}` : replaced;
+/** The earlier question about other plans, or about further ones; a period that is named now replaces the one before. */
+function withPlans(earlier: Said, asked: Said, isAdded: boolean): string {
+  const { frame, words } = asked.finding;
+  const known = isAdded ? earlier.finding.frame.plans : [];
+  const names = [...known, ...frame.plans].map(({ entity }) => entity.name).join(' and ');
+  const places = isAdded ? spanOfPlans(earlier) : earlier.finding.frame.plans.flatMap(({ words: at }) => at);
+  const periods = frame.at('period').map((at) => words[at]?.text);
+  const replaced = replaceWords(earlier, periods.length > 0 ? [...places, ...periodPlaces(earlier)] : places, names);
+  return [replaced, ...periods].join(' ');
+}
+
+/** Every place from the first plan to the last: "Starter and Team". */
+function spanOfPlans({ finding: { frame } }: Said): number[] {
+  const named = frame.plans.flatMap(({ words }) => words);
+  const first = Math.min(...named);
+  return named.length === 0
+    ? []
+    : Array.from({ length: Math.max(...named) - first + 1 }, (_, offset) => first + offset);
 }
 
 /** The earlier question without its period, so that another can take its place. */
 function withoutPeriods(earlier: Said): string {
-  const { frame, words } = earlier.finding;
-  const places = frame.at('period');
-  const linked = places.flatMap((at) =>
-    ['per', 'a', 'each', 'every'].includes(words[at - 1]?.text ?? '') ? [at - 1, at] : [at],
-  );
-  return places.length === 0 ? earlier.text.replace(/[?.!\s]+$/, '') : replaceWords(earlier, linked, '');
+  const places = periodPlaces(earlier);
+  return places.length === 0 ? stripped(earlier.text) : replaceWords(earlier, places, '');
+}
+
+/** Places of a period with the "per" or "a" before it. */
+function periodPlaces({ finding: { frame, words } }: Said): number[] {
+  return frame
+    .at('period')
+    .flatMap((at) => (['per', 'a', 'each', 'every'].includes(words[at - 1]?.text ?? '') ? [at - 1, at] : [at]));
 }
 
 /** "Does it include SSO?" → "Does Pro include SSO?" */
@@ -172,20 +203,22 @@ function replacedAttribute(asked: Said, earlier: Said): string {
 }
 
 /** "How do I connect Salesforce?" + "and GitHub?" → "How do I connect GitHub?" */
-function replacedName(question: string, asked: TypedFinding, context: string, earlier: TypedFinding): string | null {
-  const [name] = asked.frame.mentions.filter(({ entity }) => entity.kind !== 'product');
-  const known = earlier.frame.mentions.filter(({ entity }: Mention) => entity.kind === name?.entity.kind);
-  if (name === undefined || known.length === 0 || asked.words.length > 6) return null;
-  const text = name.words.map((at) => question.slice(asked.words[at]?.start, asked.words[at]?.end)).join(' ');
+function withOtherName(asked: Said, earlier: Said): string | null {
+  const [name] = asked.finding.frame.mentions.filter(({ entity }) => entity.kind !== 'product');
+  const known = earlier.finding.frame.mentions.filter(({ entity }) => entity.kind === name?.entity.kind);
+  if (name === undefined || known.length === 0 || openingLength(asked.finding) === 0) return null;
+  const text = slice(
+    asked.text,
+    name.words.flatMap((at) => asked.finding.words[at] ?? []),
+  );
   return replaceWords(
-    { text: context, finding: earlier },
+    earlier,
     known.flatMap(({ words }) => words),
     text,
   );
 }
 
 /** "How do I remove it?" about the guide "Connect GitHub". */
-function withTitle(question: string, { words }: TypedFinding, title: string | null): string | null {
-  const pointsBack = words.some(({ text }) => PRONOUNS.has(text));
-  return title === null || !pointsBack ? null : `${question.replace(/[?.!\s]+$/, '')} (${title})`;
+function withTitle(asked: Said, title: string | null): string | null {
+  return title === null || !pointsBack(asked.finding) ? null : `${stripped(asked.text)} (${title})`;
 }
