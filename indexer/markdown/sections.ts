@@ -1,8 +1,16 @@
 import type { Section } from '../../src/facts/corpus.ts';
 import { Anchors } from './anchors.ts';
-import { inlineText, type LinkUse, textWithoutImages } from './inline-text.ts';
+import { inlineText, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
 import { SectionWriter } from './section-writer.ts';
+
+/** A link within a text. */
+export interface LinkUse {
+  /** As written. */
+  readonly address: string;
+  /** First and last line of its block in the text, from 0, the last one excluded. */
+  readonly lines: readonly [number, number];
+}
 
 export interface ParsedMarkdown {
   readonly sections: readonly Section[];
@@ -35,6 +43,7 @@ class SectionReader {
   #isItemStart = false;
   #isHead = false;
   #cells: string[] = [];
+  #rowLines: [number, number] = [0, 0];
 
   constructor(blocks: Blocks) {
     this.#blocks = blocks;
@@ -80,6 +89,7 @@ class SectionReader {
         break;
       case 'tr_open':
         this.#cells = [];
+        this.#rowLines = token.map ?? this.#rowLines;
         break;
       case 'tr_close':
         this.#finishRow();
@@ -93,7 +103,8 @@ class SectionReader {
   }
 
   #readInline(token: Token, before: Token | undefined): void {
-    const text = inlineText(token, this.#blocks, this.#links);
+    const lines = token.map ?? this.#rowLines;
+    const text = inlineText(token, this.#blocks, (address) => this.#links.push({ address, lines }));
     if (before?.type === 'heading_open') this.#beginSection(this.#withoutBadges(token, text), before);
     else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(text.replace(/\s+/g, ' '));
     else this.#addParagraph(token, text);

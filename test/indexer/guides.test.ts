@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { readCorpus } from '../../indexer/read-corpus.ts';
+import type { Guide } from '../../src/facts/corpus.ts';
+import { corpusOfGuides, TODAY } from './folders.ts';
+import { linesOf } from './lines-of.ts';
+
+async function read(guides: Readonly<Record<string, string>>) {
+  const { corpus, problems } = await readCorpus(await corpusOfGuides(guides), { today: TODAY });
+  const told = problems.map(
+    ({ severity, file, line, column, what }) => `${severity} ${file}:${line}:${column} ${what}`,
+  );
+  return { guides: corpus?.guides ?? [], told };
+}
+
+async function readOne(markdown: string, path = 'one.md'): Promise<Guide> {
+  const { guides, told } = await read({ [path]: markdown });
+  expect(told).toEqual([]);
+  return guides[0] as Guide;
+}
+
+test('Ids come from paths: lower case, slugged, without endings, an index by its folder’s name', async () => {
+  const { guides } = await read({
+    'index.md': 'a',
+    'Connect/Git_Hub.md': 'b',
+    'connect/index.mdx': 'c',
+    'a b/ÉTÉ & café.html.md': 'd',
+    'v1.2.md': 'e',
+    '指南.md': 'f',
+    'batch.md': 'g',
+    'notes.txt': 'not a guide',
+    '.hidden/x.md': 'not a guide',
+    'node_modules/y/README.md': 'not a guide',
+  });
+  expect(guides.map(({ id }) => id)).toEqual([
+    '6307-5357',
+    'a-b/ete-cafe',
+    'batch-guide',
+    'connect',
+    'connect/git-hub',
+    'index',
+    'v1-2',
+  ]);
+});
+
+test('Two guides with one id are an error, except below different folders, where the folder tells them apart', async () => {
+  const { told } = await read({
+    'a-b.md': 'x',
+    'a_b.md': 'y',
+    'c.md': '---\nid: a-b\n---\n',
+    'd/e.md': '---\nid: a-b\n---\n',
+  });
+  expect(told).toEqual([
+    'error guides/a_b.md:1:1 `a-b` is already the id of `guides/a-b.md`',
+    'error guides/c.md:2:5 `a-b` is already the id of `guides/a-b.md`',
+    'warning guides/d/e.md:2:5 `a-b` is already the id of `guides/a-b.md`, so `d/a-b` is used',
+  ]);
+});
+
+test('Title and summary come from front matter, else from the text, else from the file’s name', async () => {
+  const { guides } = await read({
+    'a.md': '---\ntitle: Given\ndescription: "Also  given."\n---\n# Heading\n\nText.',
+    'b.md': '[![build](x.svg)](y)\n\n# The *heading* ![new](n.png)\n\n- item\n\nFirst\nparagraph. Goes on.\n\nSecond.',
+    'c-of-two_words.md': 'Only text.',
+    'd.md': '- only\n- items',
+  });
+  expect(guides.map(({ title, summary }) => [title, summary])).toEqual([
+    ['Given', 'Also given.'],
+    ['The heading', 'First paragraph. Goes on.'],
+    ['C of two words', 'Only text.'],
+    ['D', 'only'],
+  ]);
+});
+
+test('All known keys of front matter are read under all their names, other keys are passed over', async () => {
+  const guide = await readOne(`---
+id: my/guide
+title: 1.10
+tags: one, two
+aliases: [uno, /old/path]
+language: de
+last_modified: 2026-05-01T10:00:00Z
+last_reviewed: '2026-06-01'
+url: https://docs.kestrel.example/one
+sidebar: { order: 3 }
+layout: ~
+---
+Text.
+`);
+  expect(guide).toMatchObject({
+    id: 'my/guide',
+    title: '1.10',
+    topics: ['one', 'two'],
+    aliases: ['uno'],
+    language: 'de',
+    dateModified: '2026-05-01',
+    lastReviewed: '2026-06-01',
+    url: 'https://docs.kestrel.example/one',
+  });
+});
+
+test('Drafts are left out, and a link to one is dead', async () => {
+  const { guides, told } = await read({ 'a.md': '---\ndraft: true\n---\nNo.', 'b.md': 'See [a](a.md).' });
+  expect(guides.map(({ id }) => id)).toEqual(['b']);
+  expect(told).toEqual(['warning guides/b.md:1:9 the link `a.md` leads to no guide']);
+});
+
+test('Anchors are GitHub’s, custom ones are kept, and no two headings share one', async () => {
+  const guide = await readOne(`# Rotate a key!
+
+## Rotate a key!
+
+## Why \`--x\` & y?
+
+## Custom {#my_Own.id}
+
+## Again {#my_Own.id}
+
+Setext *too* {#setext}
+------
+
+## 🎉
+`);
+  expect(guide.sections.map(({ id, heading }) => [id, heading])).toEqual([
+    ['rotate-a-key', 'Rotate a key!'],
+    ['rotate-a-key-1', 'Rotate a key!'],
+    ['why---x--y', 'Why --x & y?'],
+    ['my_Own.id', 'Custom'],
+    ['my_Ownid', 'Again'],
+    ['setext', 'Setext too'],
+    ['section', '🎉'],
+  ]);
+  expect(guide.markdown).not.toContain('{#');
+});
+
+test('Headings know those above them', async () => {
+  const guide = await readOne('intro\n\n## A\n\n#### B\n\n### C\n\n# D\n\n## E');
+  expect(guide.sections.map(({ heading, level, path }) => [heading, level, path])).toEqual([
+    ['', 0, []],
+    ['A', 2, []],
+    ['B', 4, ['A']],
+    ['C', 3, ['A']],
+    ['D', 1, []],
+    ['E', 2, ['D']],
+  ]);
+});
+
+test('Inline markup, entities, escapes, images and references become plain text', async () => {
+  const guide = await readOne(`Some *emphasis*, __strong__, ~~gone~~, \`code *kept*\` and a
+soft break.  
+A hard \\*break\\*, [a link](https://x.example "title"), [a reference][r], ![an image](i.png) and <https://auto.example>.
+AT&amp;T &lt;3 5 < 6 & 7 > 2 <!-- hidden --> https://bare.example.
+
+[r]: https://r.example
+`);
+  expect(guide.sections[0]?.text).toBe(
+    'Some emphasis, strong, gone, code *kept* and a soft break.\n' +
+      'A hard *break*, a link, a reference, an image and https://auto.example. AT&T <3 5 < 6 & 7 > 2  https://bare.example.',
+  );
+});
+
+test('Lists in lists, code in lists, quotes and tables keep their order and their kinds', async () => {
+  const guide = await readOne(`1. First. With two sentences.
+   - Inner one. Inner two.
+2. Second
+   \`\`\`sh
+   run   --it
+   \`\`\`
+
+> Quoted words.
+
+| A | B \\| C |
+|---|---|
+| 1 | |
+| \`x|y\` | **2** |
+`);
+  expect(linesOf(guide)).toEqual([
+    '()',
+    '0 step: First. With two sentences.',
+    '0 item: Inner one.',
+    '0 item: Inner two.',
+    '0 step: Second',
+    '0 code: run   --it',
+    '1 sentence: Quoted words.',
+    '2 header: A | B | C',
+    '2 row: 1 |',
+    '2 row: `x | y`',
+  ]);
+});
+
+test('Braces of templates in prose are text, also in a heading', async () => {
+  const guide = await readOne('## Use {{#each items}} here\n\nWrite {{name}} or {{{raw}}}, `{{#if x}}` too.');
+  expect(linesOf(guide)).toEqual([
+    '## Use {{#each items}} here (use-each-items-here)',
+    '0 sentence: Write {{name}} or {{{raw}}}, {{#if x}} too.',
+  ]);
+});
+
+test('Line breaks of every system and a byte order mark make no difference', async () => {
+  const text = '---\ntitle: T\n---\n# H\n\nOne\ntwo.\n';
+  const plain = await readOne(text);
+  expect(await readOne(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(plain);
+  expect(await readOne(text.replaceAll('\n', '\r'))).toEqual(plain);
+});
+
+test('Links are looked for from the file, else from the root of the guides, and dead ones are told', async () => {
+  const { told } = await read({
+    'a/one.md': `---
+title: One
+---
+
+[ok](two.md) [ok](./two.md#there) [ok](../root.md) [ok](root.md) [ok](two) [ok](#here) [ok](#html)
+[ok](https://x.example/no.md) [ok](/no.md) [ok](no.png) [ok](mailto:a@b.example) [ok]({{ site.url }}/no.md)
+
+## Here
+
+<a name="html"></a>
+
+Text, then [dead](three.md) and
+  a [dead one](two.md#nowhere), a [dead one][def], \`[no link](no.md)\`.
+
+[def]: ../missing.md
+`,
+    'a/two.md': '## There',
+    'root.md': 'Text',
+  });
+  expect(told).toEqual([
+    'warning guides/a/one.md:12:19 the link `three.md` leads to no guide',
+    'warning guides/a/one.md:13:16 the link `two.md#nowhere` leads to no heading of `a/two.md`',
+    'warning guides/a/one.md:15:8 the link `../missing.md` leads to no guide',
+  ]);
+});
+
+test('Positions stay real behind everything that was left out before', async () => {
+  const { told } = await read({
+    'x.mdx': `---
+title: X
+---
+
+import A from './a'
+
+export const meta = {
+  a: 1,
+}
+
+{/* a
+comment */}
+
+<script>
+  x
+</script>
+
+<Tabs>
+  <Tab label="One">
+
+    A [dead link](no.md).
+
+  </Tab>
+</Tabs>
+
+:::note
+Another [dead link](nope.md).
+:::
+
+<table>
+<tr><th>A</th><th>B</th></tr>
+<tr><td>1</td><td><a href="never.md">dead</a></td></tr>
+</table>
+`,
+  });
+  expect(told).toEqual([
+    'warning guides/x.mdx:21:19 the link `no.md` leads to no guide',
+    'warning guides/x.mdx:27:21 the link `nope.md` leads to no guide',
+    'warning guides/x.mdx:32:28 the link `never.md` leads to no guide',
+  ]);
+});
