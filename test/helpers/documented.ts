@@ -26,7 +26,7 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** Headers of HTTP itself; they need no description. */
+/** Headers of HTTP itself, for browsers, caches and proxies on the way; programs need no description of them. */
 const UNDESCRIBED = new Set([
   'connection',
   'content-length',
@@ -37,6 +37,7 @@ const UNDESCRIBED = new Set([
   'referrer-policy',
   'transfer-encoding',
   'vary',
+  'x-accel-buffering',
 ]);
 
 /**

@@ -129,9 +129,9 @@ function encode(value: string): string {
   return encodeURIComponent(Buffer.from(value).toString());
 }
 
-/** As it is, as far as a request line can hold it. */
+/** As it is, as far as `inject` takes it. */
 function raw(value: string): string {
-  return value.replace(/[^\x21-\x7e]/g, '.');
+  return value.replace(/[^\x21-\x5b\x5d-\x7e]/g, '.');
 }
 
 let app: FastifyInstance;
