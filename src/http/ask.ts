@@ -44,9 +44,8 @@ function understand(request: FastifyRequest): AskRequest {
 
 /** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
 function describe(reply: FastifyReply, { dialect }: AskRequest): void {
-  reply.header('cache-control', 'no-store');
   if (dialect === null) reply.type('application/json; charset=utf-8');
-  // Proxies that buffer would hold the stream back until it ends.
+  // Without the second header, proxies that buffer would hold the stream back until it ends.
   else reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
 }
 

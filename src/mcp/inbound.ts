@@ -25,19 +25,22 @@ export type Inbound =
   | { readonly kind: 'no_reply' }
   | { readonly kind: 'refused'; readonly id: string | number | null; readonly error: RpcError };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The headers of a request and its body disagree (SEP-2243). */
 const HEADER_MISMATCH = -32020;
 
 /** Reads one JSON-RPC message and decides which era it belongs to. */
-export function readInbound(text: string, headers: IncomingHttpHeaders): Inbound {
-  const parsed = parseJson(text);
+export function readInbound(body: Uint8Array, headers: IncomingHttpHeaders): Inbound {
+  const parsed = parseJson(body);
   if ('error' in parsed) return refused(null, parsed.error);
-  const body = parsed.value;
+  const message = parsed.value;
   // No SDK sees a batch: one that cancels itself waits for a reply that never comes.
-  if (Array.isArray(body)) return refused(null, rpcError(ProtocolErrorCode.InvalidRequest, 'Batches are not served.'));
-  const route = classifyInboundRequest({ httpMethod: 'POST', body, ...standardHeaders(headers) });
-  if (route.kind === 'reject') return refused(idOf(body), route);
-  return route.kind === 'modern' ? modern(route, headers) : legacy(route, body);
+  if (Array.isArray(message))
+    return refused(null, rpcError(ProtocolErrorCode.InvalidRequest, 'Batches are not served.'));
+  const route = classifyInboundRequest({ httpMethod: 'POST', body: message, ...standardHeaders(headers) });
+  if (route.kind === 'reject') return refused(idOf(message), route);
+  return route.kind === 'modern' ? modern(route, headers) : legacy(route, message);
 }
 
 function modern(route: InboundModernRoute, headers: IncomingHttpHeaders): Inbound {
@@ -70,11 +73,11 @@ function standardHeaders(headers: IncomingHttpHeaders) {
   };
 }
 
-function parseJson(text: string): { readonly value: unknown } | { readonly error: RpcError } {
+function parseJson(body: Uint8Array): { readonly value: unknown } | { readonly error: RpcError } {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(utf8.decode(body)) };
   } catch {
-    return { error: rpcError(ProtocolErrorCode.ParseError, 'The body is not JSON.') };
+    return { error: rpcError(ProtocolErrorCode.ParseError, 'The body is not JSON in UTF-8.') };
   }
 }
 

@@ -18,8 +18,12 @@ export function mcp(app: FastifyInstance, context: Context): void {
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Whether it is JSON is for JSON-RPC to say, so the text is kept as it is.
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    // Whether it is JSON is for JSON-RPC to say, so the bytes are kept as they are.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
     scope.route({
       method: 'POST',
       url: '/mcp',
@@ -31,8 +35,8 @@ export function mcp(app: FastifyInstance, context: Context): void {
 
 async function serve(request: FastifyRequest, reply: FastifyReply, connections: Connections): Promise<FastifyReply> {
   const format = formatFor(request);
-  const inbound = readInbound(typeof request.body === 'string' ? request.body : '', request.headers);
-  if (inbound.kind === 'no_reply') return reply.code(202).header('cache-control', 'no-store').send();
+  const inbound = readInbound((request.body as Buffer | undefined) ?? Buffer.alloc(0), request.headers);
+  if (inbound.kind === 'no_reply') return reply.code(202).send();
   if (inbound.kind === 'refused') return sendMessage(reply, format, 400, { id: inbound.id, error: inbound.error });
   const { era, message } = inbound;
   const response = await connections[era].request(message);

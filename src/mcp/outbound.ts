@@ -24,7 +24,7 @@ export function formatFor(request: FastifyRequest): Format {
 
 /** Sends one JSON-RPC message and ends: no stream is ever held open. */
 export function sendMessage(reply: FastifyReply, format: Format, status: number, message: object): FastifyReply {
-  reply.code(status).header('cache-control', 'no-store').type(`${format}; charset=utf-8`);
+  reply.code(status).type(`${format}; charset=utf-8`);
   const json = JSON.stringify({ jsonrpc: '2.0', ...message });
   if (format === JSON_TYPE) return reply.send(json);
   return reply.header('x-accel-buffering', 'no').send(`event: message\ndata: ${json}\n\n`);

@@ -54,7 +54,8 @@ export function createServer(edition: Edition, revisions: readonly string[], log
     instructions: INSTRUCTIONS,
     cacheHints: CACHE_HINTS,
   });
-  server.onerror = (error) => log.warn({ err: error }, 'MCP server');
+  // Clients cause these, and may put anything into them.
+  server.onerror = (error) => log.debug({ err: error }, 'MCP message not served');
   const { page, call, read } = PARAMS;
   server.setRequestHandler('tools/list', page, () => ({ tools: [...listedTools] }));
   server.setRequestHandler('tools/call', call, ({ name, arguments: args }) => callTool(edition, name, args ?? {}, log));

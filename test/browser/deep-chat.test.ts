@@ -92,7 +92,7 @@ async function shown(setUp: string, question: string): Promise<string[]> {
   await page.evaluate(`chat.submitUserMessage({ text: ${JSON.stringify(question)} })`);
   await page.waitForFunction('chat.getMessages().some(({ role, text, error }) => error || (role === "ai" && text))');
   await page.waitForLoadState('networkidle');
-  return page.evaluate('chat.getMessages().map(({ role, text, error }) => error ?? `${role}: ${text}`)');
+  return page.evaluate('chat.getMessages().map(({ role, text, error }) => error ?? role + ": " + text)');
 }
 
 /** What the service says, as JSON. */

@@ -105,6 +105,30 @@ describe('what HTTP decides', () => {
     },
   );
 
+  it('a client over its quota gets the problem itself, not a reply around it', async () => {
+    const { app } = await startApp({ env: { RATE_LIMIT: '1' } });
+    await app.inject({ method: 'POST', url: '/mcp', payload: LIST });
+    const response = await app.inject({ method: 'POST', url: '/mcp', payload: LIST });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(response.headers).toHaveProperty('retry-after');
+    expect(response.json().code).toBe('rate_limited');
+    await app.close();
+  });
+
+  it.each([
+    ['2025-11-25', '2025-11-25'],
+    ['2025-06-18', '2025-06-18'],
+    ['2025-03-26', '2025-03-26'],
+    ['2024-11-05', '2025-11-25'],
+    ['2026-07-28', '2025-11-25'],
+    ['whatever', '2025-11-25'],
+  ])('a handshake for %s agrees on %s', async (protocolVersion, agreed) => {
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+    const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+    expect(response.json().result.protocolVersion).toBe(agreed);
+  });
+
   it('never mints a session', async () => {
     const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
     const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize });
@@ -167,6 +191,12 @@ describe('what JSON-RPC decides', () => {
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+  });
+
+  it('a body that is not UTF-8 is no JSON', async () => {
+    const payload = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"\xff"}', 'latin1');
+    const response = await send({ payload, headers: { 'content-type': 'application/json' } });
+    expect(response.json().error.code).toBe(-32700);
   });
 
   it('an unknown method is 404 in the modern era and an ordinary reply before it', async () => {

@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenApp } from '../helpers/app.ts';
+import { launchBrowser } from '../helpers/browser.ts';
+
+let service: Awaited<ReturnType<typeof listenApp>>;
+let browser: Browser;
+beforeAll(async () => {
+  service = await listenApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.app.close();
+});
+
+const PATHS = ['/', '/product', '/pricing', '/guides', '/problems/rate_limited'];
+
+const allPaths = () => [...PATHS, ...service.context.edition().catalog.corpus.guides.map(({ id }) => `/guides/${id}`)];
+
+async function withPage<T>(options: Parameters<Browser['newPage']>[0], use: (page: Page) => Promise<T>): Promise<T> {
+  // Axe is put into the page from outside, which the page's own policy rightly forbids.
+  const page = await browser.newPage({ bypassCSP: true, ...options });
+  try {
+    return await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+describe('the pages in a browser', () => {
+  it.each(['light', 'dark'] as const)('have no barrier that axe can find, in %s colours', async (colorScheme) => {
+    await withPage({ colorScheme }, async (page) => {
+      for (const path of allPaths()) {
+        await page.goto(service.url + path);
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html]))',
+        );
+        expect([path, found]).toEqual([path, []]);
+      }
+    });
+  });
+
+  it('break no rule of their own content security policy', async () => {
+    await withPage({ bypassCSP: false }, async (page) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      for (const path of PATHS) await page.goto(service.url + path);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('fit on a telephone without scrolling sideways', async () => {
+    await withPage({ viewport: { width: 360, height: 640 } }, async (page) => {
+      for (const path of allPaths()) {
+        await page.goto(service.url + path);
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+      }
+    });
+  });
+
+  it('show the cited line for an address with an anchor', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(`${service.url}/pricing#trial`);
+      expect(await page.locator(':target').innerText()).toContain('Trial: ');
+    });
+  });
+});
