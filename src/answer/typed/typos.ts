@@ -56,15 +56,34 @@ function wordsOf(text: string): string[] {
 }
 
 /** Words by first letter and length: nobody mistypes the first letter. */
-type Targets = ReadonlyMap<string, readonly string[]>;
+type Targets = ReadonlyMap<string, readonly Target[]>;
+
+interface Target {
+  readonly word: string;
+  readonly letters: number;
+}
+
+/** A bit for each letter that a word has: one slip changes at most two of them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
 
 function targetsOf(vocabulary: ReadonlySet<string>): Targets {
-  const targets = new Map<string, string[]>();
+  const targets = new Map<string, Target[]>();
   for (const word of [...vocabulary].sort()) {
     const key = `${word[0]}${word.length}`;
+    const target = { word, letters: lettersOf(word) };
     const list = targets.get(key);
-    if (list) list.push(word);
-    else targets.set(key, [word]);
+    if (list) list.push(target);
+    else targets.set(key, [target]);
   }
   return targets;
 }
@@ -72,10 +91,12 @@ function targetsOf(vocabulary: ReadonlySet<string>): Targets {
 /** The nearest word; null where there is none, or where words of different stems are equally near. */
 function nearest(text: string, targets: Targets): string | null {
   const limit = text.length >= TWO_SLIPS_FROM ? 2 : 1;
+  const letters = lettersOf(text);
   let best: string | null = null;
   let least = limit + 1;
   for (let length = text.length - limit; length <= text.length + limit; length++)
-    for (const word of targets.get(`${text[0]}${length}`) ?? []) {
+    for (const { word, letters: others } of targets.get(`${text[0]}${length}`) ?? []) {
+      if (bitCount(letters ^ others) > 2 * Math.min(least, limit)) continue;
       const distance = slipsBetween(text, word, Math.min(least, limit));
       if (distance < least) [best, least] = [word, distance];
       else if (distance === least && best !== null && best !== '' && stem(best) !== stem(word)) best = '';
