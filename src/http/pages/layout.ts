@@ -35,7 +35,6 @@ export function layout(page: PageContent, site: Site, base: string): string {
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
         h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }),
-        h('link', { rel: 'icon', href: `${base}/favicon.ico` }),
         h('style', STYLESHEET),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
       ]),

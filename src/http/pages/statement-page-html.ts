@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
-import type { Statement } from '../../facts/statements.ts';
+import type { Statement, StatementKind } from '../../facts/statements.ts';
 import { onLines } from './on-lines.ts';
 
 /** The product or pricing page: every statement a literal line inside the element with its anchor. */
@@ -33,18 +33,15 @@ function openingHtml({ anchor, lines }: Entry): Element {
   return h('section', { id: anchor }, onLines([...paragraphs, h('p', others.map(({ text }) => text).join(' '))]));
 }
 
-function cardHtml({ anchor, heading, lines }: Entry): Element {
-  const summary = lines.filter(isSummary).map(({ text }) => h('p', text));
-  const items = lines.filter((line) => !isSummary(line)).map((line) => h('li', lineHtml(line, heading ?? '')));
-  return h(
-    'article',
-    { id: anchor, className: ['card'] },
-    onLines([h('h3', heading), ...summary, h('ul', onLines(items))]),
-  );
-}
+/** What belongs together in a plan, one list each. */
+const LISTS: readonly (readonly StatementKind[])[] = [['price', 'contact_sales'], ['limit'], ['feature']];
 
-function isSummary({ kind }: Statement): boolean {
-  return kind === 'summary';
+function cardHtml({ anchor, heading, lines }: Entry): Element {
+  const summary = lines.filter(({ kind }) => kind === 'summary').map(({ text }) => h('p', text));
+  const lists = LISTS.map((kinds) => lines.filter(({ kind }) => kinds.includes(kind)))
+    .filter((items) => items.length > 0)
+    .map((items) => h('ul', onLines(items.map((line) => h('li', lineHtml(line, heading ?? ''))))));
+  return h('article', { id: anchor, className: ['card'] }, onLines([h('h3', heading), ...summary, ...lists]));
 }
 
 /** Below its own heading a plan's name is repeated by every line; it is there to be quoted and stands back. */

@@ -45,7 +45,7 @@ li { margin: .25rem 0; }
 .card { margin: 1rem 0; padding: .25rem 1.25rem .5rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
 .card h3 { margin-top: 1rem; }
 .card ul { columns: 17rem; column-gap: 2rem; padding: 0; list-style: none; }
-.card li { break-inside: avoid; }
+.card li { break-inside: avoid; margin: 0; padding: .125rem 0; }
 :target { scroll-margin-top: 1.5rem; }
 .card:target, li:target, p:target { outline: 2px solid var(--link); outline-offset: .375rem; border-radius: .25rem; }
 code { font: .9em ui-monospace, monospace; }
