@@ -24,7 +24,7 @@ const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', markdown: 'md' };
 const ROLES = Object.keys(ENDINGS) as readonly Role[];
-const OWN_FILE = /^(?:(?:facts|index|markdown)-[0-9a-f]{16}\.(?:json|bin|md)|manifest\.json\.\d+\.tmp)$/;
+const OWN_FILE = /^(?:(?:facts|index|markdown)-[0-9a-f]{16}\.(?:json|bin|md)(?:\.\d+\.tmp)?|manifest\.json\.\d+\.tmp)$/;
 
 type Role = ManifestFile['role'];
 type Contents = Readonly<Record<Role, Uint8Array>>;
@@ -37,12 +37,17 @@ export interface WriteOptions extends BuildOptions {
 export async function writeIndex(corpus: Corpus, { outDir, ...options }: WriteOptions): Promise<Manifest> {
   const { manifest, contents } = makeArtifact(corpus, options);
   await mkdir(outDir, { recursive: true });
-  for (const { role, name } of manifest.files) await writeFile(join(outDir, name), contents[role]);
-  const temporary = join(outDir, `${MANIFEST}.${process.pid}.tmp`);
-  await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`);
-  await rename(temporary, join(outDir, MANIFEST));
+  for (const { role, name } of manifest.files) await writeWhole(outDir, name, contents[role]);
+  await writeWhole(outDir, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   await removeLeftovers(outDir, manifest);
   return manifest;
+}
+
+/** Under its name there is never half a file, not even where the index in use has one of the same name. */
+async function writeWhole(outDir: string, name: string, content: Uint8Array | string): Promise<void> {
+  const temporary = join(outDir, `${name}.${process.pid}.tmp`);
+  await writeFile(temporary, content);
+  await rename(temporary, join(outDir, name));
 }
 
 /** The catalog of a corpus without a disk, through the very same bytes. */

@@ -7,8 +7,13 @@ import { TextBlob } from './text-blob.ts';
 
 type SectionHead = GuideHead['sections'][number];
 
-/** Texts kept as strings, of the sections that were read last. */
+/** Sections whose text and units are kept as values: those that were read last. */
 const REMEMBERED = 256;
+
+interface SectionBody {
+  readonly text: string;
+  readonly units: readonly Unit[];
+}
 
 /** The guides of an index. They look like plain facts and turn bytes into strings only where one of them is read. */
 export class StoredGuides {
@@ -21,7 +26,7 @@ export class StoredGuides {
   readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', NumberColumn>>;
   readonly #markdown: StoredBytes;
   readonly #markdownStarts: Uint32Array;
-  readonly #remembered = new Map<number, string>();
+  readonly #remembered = new Map<number, SectionBody>();
 
   constructor(columns: Columns, markdown: StoredBytes) {
     this.ids = new StringTable(columns, 'guides.ids');
@@ -48,16 +53,16 @@ export class StoredGuides {
     return this.#markdown.read(this.#markdownStarts[guide] as number, this.#markdownStarts[guide + 1] as number);
   }
 
-  text(section: number): string {
+  body(section: number): SectionBody {
     const known = this.#remembered.get(section);
     if (known !== undefined) return known;
-    const text = this.#texts.at(section);
+    const body = { text: this.#texts.at(section), units: this.#unitsOf(section) };
     if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value as number);
-    this.#remembered.set(section, text);
-    return text;
+    this.#remembered.set(section, body);
+    return body;
   }
 
-  units(section: number): Unit[] {
+  #unitsOf(section: number): Unit[] {
     const first = this.#unitStarts[section] as number;
     const count = (this.#unitStarts[section + 1] as number) - first;
     const { starts, ends, kinds, blocks } = this.#units;
@@ -146,10 +151,10 @@ class StoredSection implements Section {
   }
 
   get text(): string {
-    return this.#store.text(this.#number);
+    return this.#store.body(this.#number).text;
   }
   get units(): readonly Unit[] {
-    return this.#store.units(this.#number);
+    return this.#store.body(this.#number).units;
   }
 
   toJSON(): Section {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -19,7 +19,7 @@ const CORPUS = corpusOf([
   },
   { id: 'alerts', sections: { Connect: 'Alerts reach Slack.' } },
 ]);
-const OTHER = corpusOf([{ id: 'other', sections: { Else: 'Something else.' } }]);
+const OTHER = corpusOf([{ id: 'other', sections: { Else: 'Something else.' } }], { synonyms: [['else', 'other']] });
 
 let dir: string;
 beforeEach(async () => {
@@ -76,6 +76,7 @@ describe('an index on disk', () => {
     await writeIndex(CORPUS, { outDir: dir });
     for (const name of [
       'manifest.json.123.tmp',
+      `index-${'0'.repeat(16)}.bin.123.tmp`,
       `facts-${'0'.repeat(16)}.json`,
       `index-${'0'.repeat(16)}.bin`,
       'notes.txt',
@@ -98,6 +99,25 @@ describe('an index on disk', () => {
     }
     await cp(join(next, 'manifest.json'), join(dir, 'manifest.json'));
     expect(plain((await loadCatalog(dir)).corpus)).toEqual(OTHER);
+  });
+
+  it.each([0, 1, 2])('stays whole when writing stops at file %i', async (stop) => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const { files } = (await buildCatalog(OTHER)).manifest;
+    await mkdir(join(dir, files[stop]?.name as string, 'in the way'), { recursive: true });
+    await expect(writeIndex(OTHER, { outDir: dir })).rejects.toThrow();
+    expect(plain((await loadCatalog(dir)).corpus)).toEqual(CORPUS);
+  });
+
+  it('is never half written, even while the same corpus is indexed again', async () => {
+    await writeIndex(CORPUS, { outDir: dir });
+    let isWriting = true;
+    const writing = (async () => {
+      for (let round = 0; round < 20; round++) await writeIndex(CORPUS, { outDir: dir });
+      isWriting = false;
+    })();
+    while (isWriting) expect((await loadCatalog(dir)).manifest.counts.guides).toBe(2);
+    await writing;
   });
 
   it.each(['facts', 'index', 'markdown'])('is refused when any byte of its %s file is another one', async (role) => {

@@ -107,6 +107,19 @@ describe('a catalog', () => {
     expect(find('xyzzy')).toEqual([]);
   });
 
+  it('works with a guide that has no sections, and with sections that have no text', async () => {
+    const catalog = await buildCatalog(
+      corpusOf([
+        { id: 'a', sections: {} },
+        { id: 'b', sections: { Empty: '', Full: 'Seats.' } },
+        { id: 'c', sections: {} },
+      ]),
+    );
+    expect([...catalog.passages.guideStarts]).toEqual([0, 0, 2, 2]);
+    expect(catalog.search('seats').map(({ passage }) => catalog.passages.idOf(passage))).toEqual(['guide:b#full']);
+    expect(catalog.corpus.guides.map(({ sections }) => sections.length)).toEqual([0, 2, 0]);
+  });
+
   it('works without any guide', async () => {
     const catalog = await buildCatalog(corpusOf([]));
     expect(catalog.passages.guidePassageCount).toBe(0);
