@@ -90,7 +90,7 @@ export function readConfig(env: Environment): Config {
     port,
     baseUrl,
     indexDir: read('INDEX_DIR', path, 'build/index'),
-    rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000), DEFAULT_RATE_LIMIT),
+    rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000_000), DEFAULT_RATE_LIMIT),
     minConfidence: read('MIN_CONFIDENCE', share, null),
     workers: read('WORKERS', wholeNumber(1, 1), 1),
     redisUrls: read('REDIS_URL', redisAddresses, [], { secret: true }),
