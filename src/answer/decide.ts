@@ -85,19 +85,25 @@ function confidenceOf(reading: Reading, { corrections }: TypedFinding): number {
   return isLine(reading) ? certainty * LINE_WEIGHT : certainty;
 }
 
-/** Further readings as good as the best that say something else. */
+/** Further readings as good as the best that take the same words for something else. */
 function disagreeing(best: Reading, complete: readonly Reading[]): Reading[] {
-  const said = saidBy(best);
-  const others = complete.filter(
+  const rivals = complete.filter(
     (other) =>
-      other !== best &&
-      best.score - other.score < SAME_SCORE &&
-      !('silent' in other.outcome) &&
-      saidBy(other) !== said &&
-      !isLine(other),
+      other !== best && 'drafts' in other.outcome && best.score - other.score < SAME_SCORE && isRival(best, other),
   );
-  return [best, ...others.slice(0, 2)];
+  return [best, ...rivals.slice(0, MOST_RIVALS)];
 }
 
-const saidBy = ({ outcome }: Reading): string =>
-  'drafts' in outcome ? outcome.drafts.map(({ statement }) => statement.text).join('\n') : '';
+const MOST_RIVALS = 2;
+
+/** Both rest on one and the same word, and take it for different things of one kind: "calls" that are two limits. */
+function isRival(best: Reading, other: Reading): boolean {
+  return best.mentions.some(({ entity, words }) =>
+    other.mentions.some(
+      (rival) =>
+        rival.entity.kind === entity.kind &&
+        rival.entity.id !== entity.id &&
+        rival.words.some((at) => words.includes(at)),
+    ),
+  );
+}

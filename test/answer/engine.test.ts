@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/answer/engine.ts';
+import type { Corpus } from '../../src/facts/corpus.ts';
+import { statementsOf } from '../../src/facts/statements.ts';
+import { corpusNamed, engineOver, goldenGroups } from './engines.ts';
+
+let corpus: Corpus;
+let engine: Engine;
+beforeAll(async () => {
+  corpus = await corpusNamed('larkvane');
+  engine = await engineOver(corpus);
+});
+
+const asked = goldenGroups('larkvane').flatMap(({ rows }) => rows.map(({ question }) => question));
+
+describe('an answer from typed facts', () => {
+  it('quotes a line that the page prints at the anchor it cites', () => {
+    const printed = new Set(
+      statementsOf(corpus).map(({ page, anchor, text }) => `https://facts.example/${page}#${anchor} ${text}`),
+    );
+    const quoted = asked.flatMap((question) =>
+      engine.ask(question).claims.map(({ sourceUrl, quote }) => `${sourceUrl} ${quote}`),
+    );
+    expect(quoted.filter((quote) => !printed.has(quote))).toEqual([]);
+    expect(quoted.length).toBeGreaterThan(100);
+  });
+
+  it('names the page of each claim with its dates', () => {
+    const [claim] = engine.ask('How much is Pro per month?').claims;
+    expect(claim).toEqual({
+      text: 'The Pro plan costs €18.50 per month.',
+      quote: 'Pro: €18.50 per month',
+      sourceUrl: 'https://facts.example/pricing#pro',
+      source: {
+        kind: 'pricing',
+        url: 'https://facts.example/pricing',
+        title: 'Larkvane pricing',
+        dateModified: '2026-09-20',
+        lastReviewed: null,
+      },
+    });
+  });
+
+  it('lists each place once among at most ten results, best first, ties by id', () => {
+    for (const question of asked) {
+      const { results, status } = engine.ask(question);
+      const order = results.map(({ score, id }) => [score, id] as const);
+      expect(order).toEqual([...order].sort((a, b) => b[0] - a[0] || (a[1] < b[1] ? -1 : 1)));
+      expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
+      expect(results.length).toBeLessThanOrEqual(10);
+      expect(results.length > 0).toBe(status !== 'no_answer');
+    }
+  });
+
+  it('is surer of a question that was spelled as it was meant', () => {
+    const plain = engine.ask('How much is Enterprise per month?').confidence;
+    expect(engine.ask('How much is Enterprize per month?').confidence).toBeLessThan(plain);
+  });
+});
+
+describe('no answer', () => {
+  it('names what was published instead of what was asked for', () => {
+    const { suggestions } = engine.ask('Pro price per week');
+    expect(suggestions.map(({ title }) => title)).toContain('Pro: €18.50 per month');
+    expect(suggestions.every(({ url }) => url.startsWith('https://facts.example/'))).toBe(true);
+  });
+
+  it('has a low confidence, no claims and no results', () => {
+    const answer = engine.ask('How much is the Premium plan?');
+    expect(answer).toMatchObject({ status: 'no_answer', claims: [], results: [] });
+    expect(answer.confidence).toBeLessThan(0.5);
+  });
+});
+
+describe('two readings that disagree', () => {
+  it('are both stated, each with its source, and clearer questions are named', async () => {
+    const writing = await engineOver(await corpusNamed('quillmate'));
+    const { status, claims, suggestions } = writing.ask('How many requests does Growth allow?');
+    expect(status).toBe('ambiguous');
+    expect(claims.map(({ text }) => text)).toEqual([
+      'API requests on the Growth plan: 60 requests per minute.',
+      'Support requests on the Growth plan: 10 requests per month.',
+    ]);
+    const questions = suggestions.map(({ question }) => question);
+    expect(questions).toEqual(['API requests of Growth?', 'Support requests of Growth?']);
+    expect(questions.map((question) => writing.ask(question ?? '').status)).toEqual(['answered', 'answered']);
+  });
+});
+
+describe('the engine', () => {
+  it('gives the same answer to the same question, whatever was asked in between', async () => {
+    const fresh = await engineOver(corpus);
+    const first = asked.map((question) => JSON.stringify(engine.ask(question)));
+    const later = [...asked].reverse().map((question) => JSON.stringify(fresh.ask(question)));
+    expect(later.reverse()).toEqual(first);
+  });
+
+  it('abstains from everything below its bar', async () => {
+    const strict = await engineOver(corpus, { minConfidence: 1 });
+    expect(strict.ask('How much is Pro?')).toMatchObject({ status: 'no_answer', confidence: 0.97 });
+  });
+
+  it('explains what it understood, what it considered and why it decided so', () => {
+    const { answer, steps } = engine.explain('How much is teh Pro plan montly?');
+    const lines = new Map(steps.map(({ title, lines: said }) => [title, said.join('\n')]));
+    expect(answer).toEqual(engine.ask('How much is teh Pro plan montly?'));
+    expect(lines.get('Understood')).toContain('montly read as monthly');
+    expect(lines.get('Understood')).toContain('plan "Pro" from "pro"');
+    expect(lines.get('Typed facts')).toContain('price of Pro: every word accounted for');
+    expect(lines.get('Decision')).toContain('answered');
+    const refused = engine.explain('How much is the Premium plan?').steps;
+    expect(refused.find(({ title }) => title === 'Typed facts')?.lines.join('\n')).toContain(
+      'not accounted for: premium',
+    );
+  });
+
+  it('finds places without deciding whether they answer', () => {
+    expect(engine.search('Pro').map(({ id }) => id)).toContain('https://facts.example/pricing#pro');
+    expect(engine.search('How much is Pro?', { limit: 1 })).toHaveLength(1);
+  });
+
+  it('survives whatever is typed', () => {
+    const words = fc.constantFrom(
+      ...'how much is Pro per month constructor __proto__ toString \ud800 \udc00 😀 שלום \u202e € $49 1e309 9999999999999999 - ? ,'.split(
+        ' ',
+      ),
+    );
+    const hostile = fc.oneof(
+      fc.string({ maxLength: 512, unit: 'binary' }),
+      fc.array(words, { maxLength: 60 }).map((list) => list.join(' ')),
+    );
+    fc.assert(
+      fc.property(hostile, fc.array(hostile, { maxLength: 3 }), (question, previous) => {
+        const { status, claims, confidence } = engine.ask(question.slice(0, 512), { previous });
+        return (status === 'no_answer') === (claims.length === 0) && confidence >= 0 && confidence <= 1;
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/answer/engine.ts';
+import { engineNamed } from './engines.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await engineNamed('signalpost');
+});
+
+const answerTo = (question: string, ...previous: string[]) => {
+  const { decontextualized, claims } = engine.ask(question, { previous });
+  return { decontextualized, text: claims.map((claim) => claim.text).join(' ') };
+};
+
+describe('a follow-up', () => {
+  it.each([
+    ['and yearly?', ['How much is Practice Plus?'], 'How much is Practice Plus yearly', '£790'],
+    ['and yearly?', ['How much is Practice Plus per month?'], 'How much is Practice Plus yearly', '£790'],
+    ['what about Solo?', ['How much is Practice Plus per month?'], 'How much is Solo per month', '£0'],
+    ['and Standard?', ['How many calendars does Solo have?'], 'How many calendars does Standard have', '5 calendars'],
+    ['and how many bookings?', ['How many calendars does Solo have?'], 'how many bookings Solo', '40'],
+    ['does it include deposits?', ['How much is Standard?'], 'does Standard include deposits', 'Yes.'],
+    ['does it have deposits?', ["What's the cheapest plan?"], 'does Solo have deposits', 'No.'],
+    ['and Group?', ['Does Standard include SSO?'], 'Does Group include SSO', 'Yes.'],
+    ['and Outlook?', ['Do you support iCloud?'], 'Do you support Outlook', 'Yes.'],
+    ['do I need a credit card?', ['Is there a trial?'], 'do I need a credit card for the trial', 'Yes.'],
+  ])('"%s" after %j takes over what it lacks', (question, previous, decontextualized, said) => {
+    const answer = answerTo(question, ...previous);
+    expect(answer.decontextualized).toBe(decontextualized);
+    expect(answer.text).toContain(said);
+  });
+
+  it('takes over what an earlier follow-up took over', () => {
+    const answer = answerTo('and Practice Plus?', 'How much is Standard?', 'and yearly?');
+    expect(answer).toMatchObject({ decontextualized: 'How much is Practice Plus yearly' });
+    expect(answer.text).toContain('£790');
+  });
+
+  it.each([
+    ['How long is the trial?', 'How much is Practice Plus?'],
+    ['What is Signalpost?', 'How much is Practice Plus?'],
+    ['How do I add a location?', 'How much is Practice Plus?'],
+    ['How much is Solo?', 'How much is Practice Plus per year?'],
+  ])('"%s" stands alone and stays as it is', (question, earlier) => {
+    expect(engine.ask(question, { previous: [earlier] })).toEqual(engine.ask(question));
+  });
+
+  it('does not invent a context that is not there', () => {
+    expect(answerTo('and yearly?', 'hello')).toEqual({ decontextualized: null, text: '' });
+  });
+
+  it('still abstains where nothing is published for what it adds', () => {
+    const answer = engine.ask('in euros?', { previous: ['How much is Practice Plus?'] });
+    expect(answer).toMatchObject({ status: 'no_answer', decontextualized: 'How much is Practice Plus in euros' });
+  });
+});
