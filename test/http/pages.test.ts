@@ -268,6 +268,12 @@ describe('JSON-LD', () => {
   });
 });
 
+it('takes a slash in an id as it is or escaped', async () => {
+  const plain = await get('/guides/alerts/webhooks.md');
+  expect(plain.statusCode).toBe(200);
+  expect((await get('/guides/alerts%2Fwebhooks.md')).body).toBe(plain.body);
+});
+
 describe('what is not there', () => {
   it.each([
     '/guides/nothing',

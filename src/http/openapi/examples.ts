@@ -1,7 +1,7 @@
 import { askDocument } from '../../answer/ask-document.ts';
 import type { AskDocument } from '../../answer/ask-document-schema.ts';
 import type { Edition } from '../../context.ts';
-import type { Corpus, Guide } from '../../facts/corpus.ts';
+import type { Guide } from '../../facts/corpus.ts';
 import type {
   GuideBatch,
   GuideBatchRequest,
@@ -10,6 +10,7 @@ import type {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
+import { exampleQuestion } from '../../facts/example-question.ts';
 import { guidePage } from '../guide-list.ts';
 import { framesAsText } from '../streams/frame.ts';
 import { messageFrames } from '../streams/message-frames.ts';
@@ -61,9 +62,4 @@ function shortest(guides: readonly Guide[]): Guide | null {
   return guides.reduce<Guide | null>((best, guide) => {
     return best === null || guide.markdown.length < best.markdown.length ? guide : best;
   }, null);
-}
-
-function exampleQuestion({ product, pricing }: Corpus): string {
-  const priced = pricing?.plans.find(({ prices }) => prices.some(({ period }) => period === 'month'));
-  return priced === undefined ? `What is ${product.name}?` : `How much is ${priced.name} per month?`;
 }

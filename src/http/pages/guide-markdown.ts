@@ -24,7 +24,7 @@ function partMarkdown(part: GuidePart, anchors: ReadonlySet<Section>, resolve: R
   const texts = asWritten ? [withLinksResolved(part, resolve).trim()] : sections.map(plainMarkdown);
   return texts.map((text, index) => {
     const section = sections[index];
-    return section && anchors.has(section) ? `<a id="${section.id}"></a>\n\n${text}` : text;
+    return section && anchors.has(section) ? `<a id="${section.id.replaceAll('"', '&quot;')}"></a>\n\n${text}` : text;
   });
 }
 

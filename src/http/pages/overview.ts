@@ -1,4 +1,5 @@
 import type { Edition } from '../../context.ts';
+import { exampleQuestion } from '../../facts/example-question.ts';
 
 /** A place to go to, in one line. */
 export interface Signpost {
@@ -38,7 +39,7 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
         signposts: [
           {
             name: 'Ask',
-            url: at('/ask?q=What+does+it+cost%3F'),
+            url: at(`/ask?${new URLSearchParams({ q: exampleQuestion(catalog.corpus) })}`),
             note: 'a question in `q`, answered as JSON or as a stream',
           },
           { name: 'Product as JSON', url: at('/v1/product'), note: 'the product with its Schema.org node' },
