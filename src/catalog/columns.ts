@@ -9,17 +9,18 @@ import { endianness } from 'node:os';
  * ```
  */
 
-export type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array;
-/** Numbers in the narrowest column that holds them. */
-export type NumberColumn = Uint8Array | Uint16Array | Uint32Array;
+/** Whole numbers in the width that fits them. */
+export type Column = Uint8Array | Uint16Array | Uint32Array;
+/** Columns by name, in the order of the file. */
 export type Columns = ReadonlyMap<string, Column>;
 
 const MAGIC = Buffer.from('FLINDEX\0', 'latin1');
 const HEADER_BYTES = MAGIC.length + 8;
 const ALIGNMENT = 8;
+/** Raise it when the layout of the file changes, not what is in it. */
 export const COLUMNS_VERSION = 1;
 
-const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array };
+const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };
 type TypeName = keyof typeof TYPES;
 
 interface Entry {
@@ -36,7 +37,6 @@ export class ColumnsError extends Error {}
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 function typeOf(column: Column): TypeName {
-  if (column instanceof Float32Array) return 'f32';
   if (column instanceof Uint32Array) return 'u32';
   return column instanceof Uint16Array ? 'u16' : 'u8';
 }
@@ -116,16 +116,15 @@ export function column<Type extends TypeName>(
   return found as InstanceType<(typeof TYPES)[Type]>;
 }
 
-/** A column of whole numbers, whatever their width. */
-export function numberColumn(columns: Columns, name: string): NumberColumn {
+/** A column of whatever width. */
+export function anyColumn(columns: Columns, name: string): Column {
   const found = columns.get(name);
-  if (found === undefined || found instanceof Float32Array)
-    throw new ColumnsError(`has no column ${name} of whole numbers`);
+  if (found === undefined) throw new ColumnsError(`has no column ${name}`);
   return found;
 }
 
 /** The same numbers in the narrowest column that holds them. */
-export function narrowest(values: NumberColumn): NumberColumn {
+export function narrowest(values: Column): Column {
   let largest = 0;
   for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at] as number);
   if (largest > 0xffff) return values;

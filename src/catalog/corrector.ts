@@ -1,6 +1,6 @@
 import { LONGEST_PATTERN, WordPattern } from '../text/word-pattern.ts';
 import type { WordIndex } from './catalog.ts';
-import { type Column, type Columns, column, type NumberColumn, narrowest, numberColumn } from './columns.ts';
+import { anyColumn, type Column, type Columns, column, narrowest } from './columns.ts';
 
 /** A word of the vocabulary that a reader may have meant. */
 export interface Correction {
@@ -33,7 +33,7 @@ function bitCount(bits: number): number {
 }
 
 /** Columns that `Corrector` reads: the words that a reader may mean, by length. */
-export function correctorColumns(words: readonly string[], counts: NumberColumn): [string, Column][] {
+export function correctorColumns(words: readonly string[], counts: Column): [string, Column][] {
   const isCandidate = (word: number) => counts[word] !== 0 && PLAIN_WORD.test(words[word] as string);
   const lengthOf = (word: number) => Math.min((words[word] as string).length, LONGEST_PATTERN + 1);
   const order = [...words.keys()]
@@ -53,14 +53,14 @@ export function correctorColumns(words: readonly string[], counts: NumberColumn)
 /** Finds the nearest indexed word for one that the vocabulary lacks. */
 export class Corrector {
   readonly #index: WordIndex;
-  readonly #words: NumberColumn;
+  readonly #words: Column;
   readonly #signatures: Uint32Array;
   /** Where the words of each length begin. */
   readonly #starts: Uint32Array;
 
   constructor(columns: Columns, index: WordIndex) {
     this.#index = index;
-    this.#words = numberColumn(columns, 'corrector.words');
+    this.#words = anyColumn(columns, 'corrector.words');
     this.#signatures = column(columns, 'corrector.signatures', 'u32');
     this.#starts = column(columns, 'corrector.starts', 'u32');
   }

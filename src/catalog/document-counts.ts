@@ -1,9 +1,9 @@
-import { type NumberColumn, narrowest } from './columns.ts';
+import { type Column, narrowest } from './columns.ts';
 import type { DocumentWords } from './document-words.ts';
 import { FIELDS } from './weights.ts';
 
 /** In how many documents each word occurs; 0 for stop words. */
-export function countDocuments(documents: DocumentWords, isStop: Uint8Array): NumberColumn {
+export function countDocuments(documents: DocumentWords, isStop: Uint8Array): Column {
   const counts = new Uint32Array(isStop.length);
   const seenIn = new Uint32Array(isStop.length);
   for (let document = 0; document < documents.count; document++)

@@ -1,11 +1,11 @@
-import type { NumberColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** In how many of some documents each term occurs. */
 export class Frequencies {
   readonly documentCount: number;
-  readonly #counts: NumberColumn;
+  readonly #counts: Column;
 
-  constructor(counts: NumberColumn, documentCount: number) {
+  constructor(counts: Column, documentCount: number) {
     this.#counts = counts;
     this.documentCount = documentCount;
   }

@@ -1,5 +1,5 @@
 import type { Guide, Section, Unit, UnitKind } from '../facts/corpus.ts';
-import { type Column, type NumberColumn, narrowest } from './columns.ts';
+import { type Column, narrowest } from './columns.ts';
 import { stringTableColumns } from './string-table.ts';
 import { textBlobColumns } from './text-blob.ts';
 
@@ -11,8 +11,7 @@ export type GuideHead = Omit<Guide, 'id' | 'markdown' | 'sections'> & {
 /** Kinds of units by their number in a column. */
 export const UNIT_KINDS: readonly UnitKind[] = ['sentence', 'step', 'item', 'header', 'row', 'code'];
 
-const numbers = (units: readonly Unit[], of: (unit: Unit) => number): NumberColumn =>
-  narrowest(Uint32Array.from(units, of));
+const numbers = (units: readonly Unit[], of: (unit: Unit) => number): Column => narrowest(Uint32Array.from(units, of));
 
 /** Columns that `StoredGuides` reads: everything about guides but their Markdown, which stays on disk. */
 export function guideColumns(guides: readonly Guide[]): [string, Column][] {

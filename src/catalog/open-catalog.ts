@@ -1,6 +1,6 @@
 import type { Corpus } from '../facts/corpus.ts';
 import type { Catalog, Manifest, StemIndex, WordIndex } from './catalog.ts';
-import { type Columns, column, numberColumn } from './columns.ts';
+import { anyColumn, type Columns, column } from './columns.ts';
 import { Corrector } from './corrector.ts';
 import { Frequencies } from './frequencies.ts';
 import { createPassageSearch } from './passage-search.ts';
@@ -47,8 +47,8 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
 function wordIndex(columns: Columns, { count, guideStarts }: PassageTable): WordIndex {
   return {
     terms: new StringTable(columns, 'words'),
-    guides: new Frequencies(numberColumn(columns, 'words.guides.counts'), guideStarts.length - 1),
-    passages: new Frequencies(numberColumn(columns, 'words.passages.counts'), count),
+    guides: new Frequencies(anyColumn(columns, 'words.guides.counts'), guideStarts.length - 1),
+    passages: new Frequencies(anyColumn(columns, 'words.passages.counts'), count),
   };
 }
 
@@ -61,7 +61,7 @@ function stemIndex(columns: Columns, { count, guideStarts }: PassageTable): Stem
 }
 
 function runs(columns: Columns, name: string): Runs {
-  return new Runs(column(columns, `${name}.starts`, 'u32'), numberColumn(columns, `${name}.values`));
+  return new Runs(column(columns, `${name}.starts`, 'u32'), anyColumn(columns, `${name}.values`));
 }
 
 function synonymGroups(columns: Columns): Uint32Array[][] {

@@ -101,7 +101,8 @@ function rankingOf(store: TextStore, weights: RankingWeights): TextRanking {
 
 /** Inverts inserted documents; document `n` is internal id `n + 1`, and a removed one is an empty one. */
 function buildRanking(texts: ReadonlyMap<number, ReadonlyMap<string, string>>, weights: RankingWeights): TextRanking {
-  const count = Math.max(0, ...texts.keys());
+  let count = 0;
+  for (const id of texts.keys()) count = Math.max(count, id);
   const lexicon = new Lexicon();
   const builders = FIELDS.map((field) => {
     const runs = new RunsBuilder(lexicon);

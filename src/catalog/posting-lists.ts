@@ -1,4 +1,4 @@
-import { type Columns, column, numberColumn } from './columns.ts';
+import { anyColumn, type Columns, column } from './columns.ts';
 import { Frequencies } from './frequencies.ts';
 
 /** An impact of 1 as it is stored. */
@@ -20,7 +20,7 @@ export class PostingLists extends Frequencies {
   readonly maxima: Uint16Array;
 
   constructor(columns: Columns, name: string, documentCount: number) {
-    super(numberColumn(columns, `${name}.counts`), documentCount);
+    super(anyColumn(columns, `${name}.counts`), documentCount);
     this.chunkCount = Math.ceil(documentCount / (1 << CHUNK_BITS));
     this.starts = column(columns, `${name}.starts`, 'u32');
     this.documents = column(columns, `${name}.documents`, 'u16');

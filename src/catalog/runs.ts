@@ -1,11 +1,11 @@
-import type { NumberColumn } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** Many sequences of numbers in one column: sequence `i` is `values[starts[i]]` up to, not including, `values[starts[i + 1]]`. */
 export class Runs {
   readonly starts: Uint32Array;
-  readonly values: NumberColumn;
+  readonly values: Column;
 
-  constructor(starts: Uint32Array, values: NumberColumn) {
+  constructor(starts: Uint32Array, values: Column) {
     this.starts = starts;
     this.values = values;
   }
@@ -23,7 +23,7 @@ export class Runs {
   }
 
   /** A view of one sequence; allocates, so loops over `values` are for hot paths. */
-  at(run: number): NumberColumn {
+  at(run: number): Column {
     return this.values.subarray(this.start(run), this.end(run));
   }
 }

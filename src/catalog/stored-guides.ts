@@ -1,5 +1,5 @@
 import type { Guide, IsoDate, Section, Unit } from '../facts/corpus.ts';
-import { type Columns, column, type NumberColumn, numberColumn } from './columns.ts';
+import { anyColumn, type Column, type Columns, column } from './columns.ts';
 import { type GuideHead, UNIT_KINDS } from './guide-columns.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import { StringTable } from './string-table.ts';
@@ -23,7 +23,7 @@ export class StoredGuides {
   readonly starts: Uint32Array;
   readonly #texts: TextBlob;
   readonly #unitStarts: Uint32Array;
-  readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', NumberColumn>>;
+  readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', Column>>;
   readonly #markdown: StoredBytes;
   readonly #markdownStarts: Uint32Array;
   readonly #remembered = new Map<number, SectionBody>();
@@ -35,10 +35,10 @@ export class StoredGuides {
     this.#texts = new TextBlob(columns, 'sections.texts');
     this.#unitStarts = column(columns, 'unitStarts', 'u32');
     this.#units = {
-      starts: numberColumn(columns, 'unitTexts.starts'),
-      ends: numberColumn(columns, 'unitTexts.ends'),
-      kinds: numberColumn(columns, 'unitTexts.kinds'),
-      blocks: numberColumn(columns, 'unitTexts.blocks'),
+      starts: anyColumn(columns, 'unitTexts.starts'),
+      ends: anyColumn(columns, 'unitTexts.ends'),
+      kinds: anyColumn(columns, 'unitTexts.kinds'),
+      blocks: anyColumn(columns, 'unitTexts.blocks'),
     };
     this.#markdown = markdown;
     this.#markdownStarts = column(columns, 'markdown.starts', 'u32');
