@@ -46,18 +46,34 @@ export function sectionResult(
   };
 }
 
-/** The first of each place, at most three of one guide, best first, ties by id. */
+/**
+ * The first of each place, at most three of one guide. Sections keep the order in which the finder ranked them, which
+ * weighs more than a score can say; lines of the product and pricing pages go by score, ties by id, and stand before the
+ * first section that does not score higher.
+ */
 export function rankResults(results: readonly Result[], limit = MOST_RESULTS): Result[] {
   const seen = new Set<string>();
   const perGuide = new Map<string, number>();
-  return results
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .filter(({ guideId }) => {
-      if (guideId === null) return true;
-      const count = (perGuide.get(guideId) ?? 0) + 1;
-      perGuide.set(guideId, count);
-      return count <= MOST_FROM_ONE_GUIDE;
-    })
-    .slice(0, Math.min(limit, MOST_RESULTS));
+  const distinct = results.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const lines = distinct
+    .filter(({ kind }) => kind !== 'guide')
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const sections = distinct.filter(({ guideId }) => {
+    if (guideId === null) return false;
+    const count = (perGuide.get(guideId) ?? 0) + 1;
+    perGuide.set(guideId, count);
+    return count <= MOST_FROM_ONE_GUIDE;
+  });
+  return merge(lines, sections).slice(0, Math.min(limit, MOST_RESULTS));
+}
+
+function merge(lines: readonly Result[], sections: readonly Result[]): Result[] {
+  const merged: Result[] = [];
+  let line = 0;
+  for (const section of sections) {
+    for (let next = lines[line]; next !== undefined && next.score >= section.score; next = lines[++line])
+      merged.push(next);
+    merged.push(section);
+  }
+  return [...merged, ...lines.slice(line)];
 }

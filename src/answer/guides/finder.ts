@@ -1,9 +1,9 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { calibrated } from './confidence.ts';
 import { CONFIDENCE_FEATURES } from './confidence-features.ts';
-import { MODEL } from './constants.ts';
 import { claimsFrom, quote, snippetAround } from './extract.ts';
 import type { GuideFinder, GuideFinding, GuideQuote, RankedGuide, RankedSection } from './finding.ts';
+import { FITTED } from './fitted.ts';
 import { readQuestion } from './question.ts';
 import { Ranker, type Ranking } from './ranking.ts';
 import { relatedStems } from './related-stems.ts';
@@ -25,7 +25,7 @@ const MOST_ALTERNATIVES = 4;
 export function createGuideFinder(catalog: Catalog): GuideFinder {
   const tables = guideTables(catalog);
   const related = relatedStems(catalog);
-  const ranker = new Ranker(tables);
+  const ranker = new Ranker(tables, FITTED);
   return {
     find: (text) => {
       const question = readQuestion(text, tables, related);
@@ -33,7 +33,7 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       if (ranking.units.length === 0 || ranking.confidence === null) return NOTHING;
       const top = ranking.units[0] as Ranking['units'][number];
       const { guide, section } = guidePlace(tables, top.section);
-      const confidence = calibrated(ranking.confidence);
+      const confidence = calibrated(ranking.confidence, FITTED.confidence);
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
       return {
         sections,
@@ -109,5 +109,3 @@ function explain(
     `Confidence of the guides: ${confidence.toFixed(3)}.`,
   ];
 }
-
-export { MODEL };

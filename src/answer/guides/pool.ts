@@ -3,17 +3,24 @@ import { POOL, POOL_WEIGHT } from './constants.ts';
 import type { Question, Slot } from './question.ts';
 import type { GuideTables } from './tables.ts';
 
-/** Sections worth a closer look, and the scores of everything they are compared with. */
+/** Sections worth a closer look. */
 export interface Pool {
   /** Best first, ties by section number. */
   readonly sections: readonly number[];
-  /** BM25F of every section as a share of what the question could reach, 0…1. Valid until the next question. */
-  readonly sectionScores: Float64Array;
-  /** The same for whole guides. */
-  readonly guideScores: Float64Array;
-  /** Best section score of each guide. */
-  readonly bestOfGuide: Float64Array;
 }
+
+/** Scores that sections are compared with; valid until the next question. */
+export interface PoolBests {
+  /** BM25F of every section as a share of what the question could reach, 0…1; the same for guides; best section of each guide. */
+  readonly sectionScores: Float64Array;
+  readonly guideScores: Float64Array;
+  readonly bestOfGuide: Float64Array;
+  /** The best in the pool, above 0. */
+  readonly bestSection: number;
+  readonly bestGuide: number;
+}
+
+const SMALL = 1e-9;
 
 /** Gathers candidates: whole-guide score plus section score, at most so many of one guide. */
 export class PoolBuilder {
@@ -24,10 +31,11 @@ export class PoolBuilder {
   readonly #impacts: Float64Array;
   readonly #touched: Uint32Array;
   readonly #taken: Uint16Array;
+  #sections: readonly number[] = [];
 
   constructor(tables: GuideTables) {
     this.#tables = tables;
-    const { sectionCount, guideCount } = tables;
+    const { guideCount } = tables;
     const documents = Math.max(tables.catalog.passages.count, guideCount);
     this.#sectionScores = new Float64Array(tables.catalog.passages.count);
     this.#guideScores = new Float64Array(guideCount);
@@ -35,7 +43,6 @@ export class PoolBuilder {
     this.#impacts = new Float64Array(documents);
     this.#touched = new Uint32Array(documents);
     this.#taken = new Uint16Array(guideCount);
-    void sectionCount;
   }
 
   build(question: Question): Pool {
@@ -47,11 +54,25 @@ export class PoolBuilder {
       this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
     this.#findBest();
+    this.#sections = this.#choose();
+    return { sections: this.#sections };
+  }
+
+  /** What the sections of the last pool are compared with. */
+  bests(): PoolBests {
+    const { guideOf } = this.#tables.catalog.passages;
+    let bestSection = SMALL;
+    let bestGuide = SMALL;
+    for (const section of this.#sections) {
+      bestSection = Math.max(bestSection, this.#sectionScores[section] as number);
+      bestGuide = Math.max(bestGuide, this.#guideScores[guideOf[section] as number] as number);
+    }
     return {
-      sections: this.#choose(),
       sectionScores: this.#sectionScores,
       guideScores: this.#guideScores,
       bestOfGuide: this.#bestOfGuide,
+      bestSection,
+      bestGuide,
     };
   }
 
@@ -95,7 +116,7 @@ export class PoolBuilder {
       while (at > 0 && (scores[at - 1] as number) < score) at--;
       scores.splice(at, 0, score);
       chosen.splice(at, 0, section);
-      const taken = ((this.#taken[guide] as number) + 1) as number;
+      const taken = (this.#taken[guide] as number) + 1;
       this.#taken[guide] = taken;
       let drop = -1;
       if (taken > POOL.perGuide) drop = lastOf(chosen, guideOf, guide);

@@ -15,12 +15,13 @@ export interface Alternative {
   readonly kind: Kinship;
 }
 
-/** How an alternative relates to the word: the same in another spelling, a synonym, a broader or narrower word, or one that begins alike. */
+/** How an alternative relates to the word: the same in another spelling, a synonym or of the same root, or one that begins alike. */
 export const SAME = 0;
 export const SYNONYM = 1;
-export const NEAR = 2;
-export const KIN = 3;
-export type Kinship = typeof SAME | typeof SYNONYM | typeof NEAR | typeof KIN;
+export const KIN = 2;
+export type Kinship = typeof SAME | typeof SYNONYM | typeof KIN;
+/** How many kinds there are. */
+export const KINSHIPS = 3;
 
 /** One content word of the question. */
 export interface Slot {

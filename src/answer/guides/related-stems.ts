@@ -16,13 +16,18 @@ export function relatedStems({ synonyms, related, stems }: Catalog): RelatedStem
     for (const word of words) {
       const others = words.filter((other) => other !== word);
       const known = editors.get(word) ?? [];
-      editors.set(word, [...known, ...others.map((stem) => ({ stem, weight: ALTERNATIVES.editor, kind: SAME }) as const)]);
+      editors.set(word, [
+        ...known,
+        ...others.map((stem) => ({ stem, weight: ALTERNATIVES.editor, kind: SAME }) as const),
+      ]);
     }
   }
   return {
     of: (stem, id) => {
       const word = id >= 0 ? stems.terms.textOf(id) : stem;
-      const thesaurus = related.of(word).map((entry) => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM }) as const);
+      const thesaurus = related
+        .of(word)
+        .map((entry) => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM }) as const);
       return [...(editors.get(id) ?? []), ...thesaurus];
     },
   };

@@ -1,7 +1,17 @@
-import type { NumberColumn } from '../../catalog/columns.ts';
-import { CORRECTED, SYNONYM_HIT } from './constants.ts';
-import { KIN, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
+import type { Column } from '../../catalog/columns.ts';
+import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
+import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
 import type { GuideTables } from './tables.ts';
+
+const NO_QUESTION: Question = {
+  text: '',
+  asked: 'none',
+  slots: [],
+  sequence: [],
+  rarity: 1,
+  guideRarity: 1,
+  askedSlot: -1,
+};
 
 /**
  * Where the words of one question stand in one section: everything that the features read. Filled anew for each section.
@@ -17,7 +27,7 @@ export class Scan {
   readonly kindOfStem: Uint8Array;
   readonly #marked: number[] = [];
 
-  question: Question;
+  question: Question = NO_QUESTION;
   slotCount = 0;
   section = 0;
   guide = 0;
@@ -36,10 +46,12 @@ export class Scan {
   /** Cells of `related` for one kind. */
   readonly plane: number;
   readonly sectionMatch = new Float64Array(MAX_SLOTS);
+  /** The best match of a slot in any section read since `begin`. */
+  readonly seenMatch = new Float64Array(MAX_SLOTS);
   readonly sectionExact = new Float64Array(MAX_SLOTS);
-  readonly sectionRelated = new Float64Array(4 * MAX_SLOTS);
-  readonly titleRelated = new Float64Array(4 * MAX_SLOTS);
-  readonly headingRelated = new Float64Array(4 * MAX_SLOTS);
+  readonly sectionRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
+  readonly titleRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
+  readonly headingRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
   /** The best synonym or kin of a slot in title or heading. */
   readonly nameRelated = new Float64Array(MAX_SLOTS);
   readonly titleMatch = new Float64Array(MAX_SLOTS);
@@ -47,15 +59,14 @@ export class Scan {
   /** The better of title and heading. */
   readonly namedMatch = new Float64Array(MAX_SLOTS);
 
-  constructor(tables: GuideTables, question: Question) {
+  constructor(tables: GuideTables) {
     this.tables = tables;
-    this.question = question;
     const stems = tables.catalog.stems.terms.count;
     this.slotOfStem = new Int16Array(stems);
     this.weightOfStem = new Float64Array(stems);
     this.kindOfStem = new Uint8Array(stems);
     this.plane = tables.maxUnits * MAX_SLOTS;
-    this.related = new Float64Array(4 * this.plane);
+    this.related = new Float64Array(KINSHIPS * this.plane);
     this.hitToken = new Uint32Array(tables.maxSectionTokens);
     this.hitSlot = new Uint8Array(tables.maxSectionTokens);
     this.hitWeight = new Float64Array(tables.maxSectionTokens);
@@ -70,8 +81,9 @@ export class Scan {
     this.#marked.length = 0;
     this.question = question;
     this.slotCount = question.slots.length;
+    this.seenMatch.fill(0);
     for (const [index, slot] of question.slots.entries()) {
-      this.#mark(slot.stem, index, slot.corrected ? CORRECTED : 1, 0);
+      this.#mark(slot.stem, index, slot.corrected ? ALTERNATIVES.corrected : 1, 0);
     }
     for (const [index, slot] of question.slots.entries())
       for (const { stem, weight, kind } of slot.alternatives) this.#mark(stem, index, weight, kind);
@@ -154,9 +166,15 @@ export class Scan {
       );
     }
     this.#readUnits();
+    for (let slot = 0; slot < this.slotCount; slot++)
+      this.seenMatch[slot] = Math.max(
+        this.seenMatch[slot] as number,
+        this.sectionMatch[slot] as number,
+        this.namedMatch[slot] as number,
+      );
   }
 
-  #readName(values: NumberColumn, from: number, to: number, into: Float64Array, related: Float64Array): void {
+  #readName(values: Column, from: number, to: number, into: Float64Array, related: Float64Array): void {
     into.fill(0, 0, this.slotCount);
     related.fill(0);
     const { stemOfWord } = this.tables.catalog;
@@ -178,7 +196,8 @@ export class Scan {
     this.match.fill(0, 0, this.unitCount * MAX_SLOTS);
     this.exactMatch.fill(0, 0, this.unitCount * MAX_SLOTS);
     const { plane } = this;
-    for (let kind = 1; kind < 4; kind++) this.related.fill(0, kind * plane, kind * plane + this.unitCount * MAX_SLOTS);
+    for (let kind = 1; kind < KINSHIPS; kind++)
+      this.related.fill(0, kind * plane, kind * plane + this.unitCount * MAX_SLOTS);
     this.sectionRelated.fill(0);
     let hits = 0;
     for (let unit = 0; unit < this.unitCount; unit++) {
@@ -212,6 +231,16 @@ export class Scan {
       }
     }
     this.hitStarts[this.unitCount] = hits;
+  }
+
+  /** How well a slot is met anywhere in a guide, 0…1. */
+  guideMatch(index: number, guide: number): number {
+    const { guides } = this.tables.catalog.stems;
+    const slot = this.question.slots[index] as Question['slots'][number];
+    let best = guides.impact(slot.stem, guide) > 0 ? (slot.corrected ? ALTERNATIVES.corrected : 1) : 0;
+    for (const { stem, weight } of slot.alternatives)
+      if (weight > best && guides.impact(stem, guide) > 0) best = weight;
+    return best;
   }
 
   /** Whether a stem is one of the question's own words, not a relative of one. */

@@ -1,5 +1,6 @@
-import type { Pool } from './pool.ts';
-import { MAX_SLOTS } from './question.ts';
+import type { PoolBests } from './pool.ts';
+import { KIN_WORTH } from './constants.ts';
+import { KIN, MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { UNIT_DIM, unitFeature } from './unit-feature-names.ts';
 
@@ -43,16 +44,20 @@ export const SECTION_FEATURES = [
   'bestLocal',
   'localTwo',
   'synonyms',
-  'near',
   'kin',
   'titleSynonyms',
-  'titleNear',
   'titleKin',
   'titleRelatedShare',
   'localRelated',
   'localTitleRelated',
 ] as const;
+export type SectionFeature = (typeof SECTION_FEATURES)[number];
 export const SECTION_DIM: number = SECTION_FEATURES.length;
+
+/** Where a feature stands. */
+export function sectionFeature(name: SectionFeature): number {
+  return SECTION_FEATURES.indexOf(name);
+}
 
 const U = {
   window: unitFeature('window'),
@@ -65,19 +70,13 @@ const U = {
   coverage: unitFeature('coverage'),
 };
 
-/** Best values over a pool, for what is only told by comparison. */
-export interface PoolBests {
-  readonly section: number;
-  readonly guide: number;
-}
-
 /** Measures the scanned section into `out[offset…]`; its units have been measured into `units` and scored. */
 export function measureSection(
   scan: Scan,
-  pool: Pool,
   bests: PoolBests,
   units: Float64Array,
   unitScores: Float64Array,
+  firstRow: number,
   out: Float64Array,
   offset: number,
 ): void {
@@ -100,10 +99,8 @@ export function measureSection(
     related = 0,
     rarest = 0,
     syn = 0,
-    near = 0,
     kin = 0,
     titleSyn = 0,
-    titleNear = 0,
     titleKin = 0,
     relatedShare = 0,
     localSyn = 0,
@@ -127,23 +124,19 @@ export function measureSection(
     }
     if (isName && match < 0.85) namesMissing += rarity;
     const r1 = scan.sectionRelated[MAX_SLOTS + slot]!;
-    const r2 = scan.sectionRelated[2 * MAX_SLOTS + slot]!;
-    const r3 = scan.sectionRelated[3 * MAX_SLOTS + slot]!;
+    const r3 = scan.sectionRelated[KIN * MAX_SLOTS + slot]!;
     const t1r = Math.max(scan.titleRelated[MAX_SLOTS + slot]!, scan.headingRelated[MAX_SLOTS + slot]!);
-    const t2r = Math.max(scan.titleRelated[2 * MAX_SLOTS + slot]!, scan.headingRelated[2 * MAX_SLOTS + slot]!);
-    const t3r = Math.max(scan.titleRelated[3 * MAX_SLOTS + slot]!, scan.headingRelated[3 * MAX_SLOTS + slot]!);
+    const t3r = Math.max(scan.titleRelated[KIN * MAX_SLOTS + slot]!, scan.headingRelated[KIN * MAX_SLOTS + slot]!);
     if (match === 0) {
-      if (r1 > 0 || r2 > 0 || r3 > 0) related += rarity;
+      if (r1 > 0 || r3 > 0) related += rarity;
       syn += rarity * r1;
-      near += rarity * (r1 > 0 ? 0 : r2);
       kin += rarity * (r1 > 0 ? 0 : r3);
-      localSyn += scan.localRarity[slot]! * Math.max(r1, r3 * 0.7, r2 * 0.5);
+      localSyn += scan.localRarity[slot]! * Math.max(r1, r3 * KIN_WORTH);
     }
     if (scan.namedMatch[slot] === 0) {
       titleSyn += rarity * t1r;
-      titleNear += rarity * (t1r > 0 ? 0 : t2r);
       titleKin += rarity * (t1r > 0 ? 0 : t3r);
-      localTitleSyn += scan.localRarity[slot]! * Math.max(t1r, t3r * 0.7, t2r * 0.5);
+      localTitleSyn += scan.localRarity[slot]! * Math.max(t1r, t3r * KIN_WORTH);
     }
     if (rarity > rarest) {
       rarest = rarity;
@@ -199,8 +192,8 @@ export function measureSection(
     bestCoverage = 0,
     nearValue = 0;
   for (let unit = 0; unit < scan.unitCount; unit++) {
-    const score = unitScores[unit]!,
-      at = unit * UNIT_DIM;
+    const score = unitScores[firstRow + unit]!,
+      at = (firstRow + unit) * UNIT_DIM;
     if (score > best) {
       second = best;
       best = score;
@@ -216,11 +209,11 @@ export function measureSection(
   }
   const tokens = runs.start(unitStarts[section + 1]!) - runs.start(unitStarts[section]!);
   const values = [
-    pool.sectionScores[section]!,
-    pool.guideScores[guide]!,
-    pool.bestOfGuide[guide]! - pool.sectionScores[section]!,
-    pool.sectionScores[section]! / bests.section,
-    pool.guideScores[guide]! / bests.guide,
+    bests.sectionScores[section]!,
+    bests.guideScores[guide]!,
+    bests.bestOfGuide[guide]! - bests.sectionScores[section]!,
+    bests.sectionScores[section]! / bests.bestSection,
+    bests.guideScores[guide]! / bests.bestGuide,
     coverage / total,
     exact / total,
     title / total,
@@ -254,10 +247,8 @@ export function measureSection(
     bestLocal,
     localTwo,
     syn / total,
-    near / total,
     kin / total,
     titleSyn / total,
-    titleNear / total,
     titleKin / total,
     titleTotal ? relatedShare / titleTotal : 0,
     localSyn / scan.localTotal,

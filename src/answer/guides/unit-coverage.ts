@@ -1,4 +1,5 @@
-import { KIN, MAX_SLOTS, NEAR, SYNONYM } from './question.ts';
+import { KIN_WORTH } from './constants.ts';
+import { KIN, MAX_SLOTS, SYNONYM } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature as at } from './unit-feature-names.ts';
 
@@ -12,7 +13,6 @@ const SECTION = at('sectionGain');
 const NAMED = at('named');
 const PLAIN = at('plainCoverage');
 const SYNONYMS = at('synonymCoverage');
-const NEARS = at('nearCoverage');
 const KINS = at('kinCoverage');
 const PREVIOUS_SYNONYMS = at('previousSynonyms');
 const NAME_SYNONYMS = at('nameSynonyms');
@@ -40,7 +40,6 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   const hasPrevious = unit > 0;
   const hasNext = unit + 1 < scan.unitCount;
   const synonymAt = SYNONYM * scan.plane + here;
-  const nearAt = NEAR * scan.plane + here;
   const kinAt = KIN * scan.plane + here;
   let coverage = 0;
   let exact = 0;
@@ -53,7 +52,6 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   let plain = 0;
   let plainTotal = 0;
   let synonyms = 0;
-  let near = 0;
   let kin = 0;
   let previousSynonyms = 0;
   let nameSynonyms = 0;
@@ -103,14 +101,12 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
       if (name > 0) named += rarity * own;
     } else {
       const synonym = related[synonymAt + slot] as number;
-      const broader = related[nearAt + slot] as number;
       const alike = related[kinAt + slot] as number;
-      if (synonym > 0 || broader > 0 || alike > 0) {
+      if (synonym > 0 || alike > 0) {
         relatedShare += rarity;
         synonyms += rarity * synonym;
-        if (synonym === 0) near += rarity * broader;
         kin += rarity * alike;
-        localSynonyms += localWeight * Math.max(synonym, alike * 0.7, broader * 0.5);
+        localSynonyms += localWeight * Math.max(synonym, alike * KIN_WORTH);
       }
       if (synonym === 0 && previous === 0 && hasPrevious)
         previousSynonyms +=
@@ -145,7 +141,6 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   out[offset + NAMED] = named / total;
   out[offset + PLAIN] = plainTotal > 0 ? plain / plainTotal : 0;
   out[offset + SYNONYMS] = synonyms / total;
-  out[offset + NEARS] = near / total;
   out[offset + KINS] = kin / total;
   out[offset + PREVIOUS_SYNONYMS] = previousSynonyms / total;
   out[offset + NAME_SYNONYMS] = nameSynonyms / total;

@@ -11,7 +11,6 @@ export const UNIT_FEATURES = [
   'named',
   'plainCoverage',
   'synonymCoverage',
-  'nearCoverage',
   'kinCoverage',
   'previousSynonyms',
   'nameSynonyms',

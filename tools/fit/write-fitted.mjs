@@ -1,0 +1,35 @@
+const WIDTH = 110;
+
+/** The source text of `src/answer/guides/fitted.ts`. */
+export function fittedSource({ unit, section, confidence: { bias, weights, trees, table } }) {
+  const lines = (list) => wrap(list.map((value) => String(Number(value))));
+  return `/** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
+import type { Fitted } from './constants.ts';
+
+// biome-ignore format: figures
+export const FITTED: Fitted = {
+  unit: [${lines(unit)}],
+  section: [${lines(section)}],
+  confidence: {
+    bias: ${bias},
+    weights: [${lines(weights)}],
+    trees: [
+${trees.map((tree) => `      [${tree.map(Number).join(',')}],`).join('\n')}
+    ],
+    table: [${table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
+  },
+};
+`;
+}
+
+function wrap(items) {
+  const lines = [''];
+  for (const item of items) {
+    if (lines.at(-1).length + item.length > WIDTH) lines.push('');
+    lines[lines.length - 1] += `${item}, `;
+  }
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n    ')
+    .replace(/,$/, '');
+}
