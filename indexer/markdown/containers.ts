@@ -1,4 +1,4 @@
-import { blankAt, dedent, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
+import { blankAt, dedent, findLine, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
@@ -54,8 +54,7 @@ function indentedContainer(text: string): Indented | undefined {
 
 /** The content of an indented container: what follows, as long as it is indented by four columns more. */
 function endOfContent(lines: readonly Line[], from: number, base: number): number {
-  const end = lines.findIndex((line, at) => at >= from && !isBlank(line) && indentOf(line.text) < base + 4);
-  return end === -1 ? lines.length : end;
+  return findLine(lines, from, (line) => !isBlank(line) && indentOf(line.text) < base + 4);
 }
 
 function dedentFrom(text: string, base: number): string {

@@ -11,16 +11,16 @@ const LINES: readonly RegExp[] = [
 
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly (readonly [RegExp, string])[] = [
-  [/\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]+)"?[^}]*[>%]\}\}/g, '$1'], // Hugo links
-  [/\{\{[<%](?:(?![>%]\}\}).)*[>%]\}\}/g, ''], // Hugo shortcodes
+  [/\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
+  [/\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
-  [/\{%(?:(?!%\}).)*%\}/g, ''], // Liquid, Jinja
-  [/\{\*\s(?:(?!\*\}).)*\*\}/g, ''], // MkDocs includes of code
+  [/\{%.{0,500}?%\}/g, ''], // Liquid, Jinja
+  [/\{\*\s.{0,500}?\*\}/g, ''], // MkDocs includes of code
   [/ ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
-  [/\{#\s(?:(?!#\}).)*#\}/g, ''], // Jinja comments
+  [/\{#\s.{0,500}?#\}/g, ''], // Jinja comments
   [/^\*\[([^\]]+)\]:\s+/, '$1: '], // abbreviations of PHP Markdown Extra
-  [/^(\s*)\[\^[^\]\s]+\]:\s+/, '$1'], // footnotes stay as paragraphs …
-  [/\[\^[^\]\s]+\](?!\()/g, ''], // … and the marks that point to them go
+  [/^(\s*)\[\^[^\]\s]{1,80}\]:\s+/, '$1'], // footnotes stay as paragraphs …
+  [/\[\^[^\]\s]{1,80}\](?!\()/g, ''], // … and the marks that point to them go
   [/(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
 ];
 

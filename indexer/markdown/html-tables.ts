@@ -77,10 +77,10 @@ function tableOf(lines: readonly Line[], context: TagContext): readonly Line[] |
 function rowsOf(html: string, lines: readonly Line[], context: TagContext): readonly Row[] | undefined {
   if (count(html, /<table[\s>]/gi) > 1) return undefined;
   const rows: Row[] = [];
-  let at = 0;
+  let line = 0;
   for (const part of html.split(/(?=<tr[\s>])/i)) {
-    const number = lines[Math.min(lines.length - 1, count(html.slice(0, at), /\n/g))]?.number ?? 0;
-    at += part.length;
+    const number = lines[Math.min(lines.length - 1, line)]?.number ?? 0;
+    line += count(part, /\n/g);
     const found = [...part.matchAll(CELL)];
     if (found.some(([, , content = '']) => /\n[ \t]*\n/.test(content.trim()))) return undefined;
     const cells = found.map(([, , content = '']) => inline(content, context).replace(/(?<!\\)\|/g, '\\|'));

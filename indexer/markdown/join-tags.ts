@@ -4,8 +4,8 @@ import { isBlank, isRow, type Line, type Step, withText } from './line.ts';
 const OPEN_TAG =
   /<\/?[A-Za-z][\w.:-]*(?:\s+(?:[^<>"'{}`]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?(?:"[^"]*|'[^']*|\{[^}]*)?$/;
 /** Elements that must stand on one line to become Markdown. */
-const WHOLE = /<(h[1-6]|summary|a|code|dt|figcaption|caption)(?=[\s>])(?!.*<\/\1\s*>)[^<>]*>(?!.*<\/\1\s*>)/i;
-const MOST_LINES = 60;
+const WHOLE = /<(\/?)(h[1-6]|summary|a|code|dt|figcaption|caption)(?=[\s>])/gi;
+const MOST_LINES = 30;
 
 /** Joins lines until each tag, and each heading or link written in HTML, stands on one line. */
 export const joinTags: Step = (lines) => {
@@ -28,13 +28,23 @@ function endOfJoin(lines: readonly Line[], from: number): number {
   let firstComplete: number | undefined;
   for (let at = from; ; at++) {
     const isOpen = isTagOpen(text);
-    if (!isOpen && !WHOLE.test(text)) return at;
+    if (!isOpen && !isElementOpen(text)) return at;
     if (!isOpen) firstComplete ??= at;
     const next = lines[at + 1];
     // What never closes stays as it is, except that a tag itself is kept whole.
     if (next === undefined || next.isCode || isBlank(next) || at - from > MOST_LINES) return firstComplete ?? from;
     text = `${text} ${next.text.trim()}`;
   }
+}
+
+/** Whether an element that must stand on one line is opened last and not closed. */
+function isElementOpen(text: string): boolean {
+  const open = new Set<string>();
+  for (const [, slash, name = ''] of text.matchAll(WHOLE)) {
+    if (slash === '') open.add(name.toLowerCase());
+    else open.delete(name.toLowerCase());
+  }
+  return open.size > 0;
 }
 
 function isTagOpen(text: string): boolean {

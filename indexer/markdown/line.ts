@@ -29,6 +29,12 @@ export function isRow({ text }: Line): boolean {
   return /^\s*\|/.test(text);
 }
 
+/** Number of the first line from `from` on that `fits`; the number of lines where there is none. */
+export function findLine(lines: readonly Line[], from: number, fits: (line: Line) => boolean): number {
+  for (let at = from; at < lines.length; at++) if (fits(lines[at] as Line)) return at;
+  return lines.length;
+}
+
 /** Columns of white space before the text; a tab counts up to the next multiple of four. */
 export function indentOf(text: string): number {
   let columns = 0;

@@ -1,4 +1,4 @@
-import { blankAt, type Line, type Step } from './line.ts';
+import { blankAt, findLine, isBlank, type Line, type Step } from './line.ts';
 
 const IMPORT =
   /^import\s*(?:['"]|(?:type\s+)?(?:[\w$]+|\*\s*as\s+[\w$]+|\{[^'"]*)(?:[\s,]+(?:[\w$]+|\{[^'"]*))*\s*(?:from\s*['"]|$))/;
@@ -31,8 +31,7 @@ function endOfStatement(lines: readonly Line[], from: number): number | undefine
     if (open <= 0) return at;
   }
   // Brackets that never close: the statement is taken to end with its paragraph.
-  const blank = lines.findIndex(({ text }, at) => at > from && text.trim() === '');
-  return (blank === -1 ? lines.length : blank) - 1;
+  return findLine(lines, from + 1, isBlank) - 1;
 }
 
 function depthOf(text: string): number {

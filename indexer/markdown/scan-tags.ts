@@ -28,17 +28,25 @@ const TOKEN = new RegExp(
   'gi',
 );
 
+/** A line with more openings that lead nowhere is no markup; looking further would only take long. */
+const MOST_FAILURES = 200;
+
 /** Splits a line into tags and the text between them; with `isMdx`, `{…}` is an expression. */
 export function scanTags(line: string, { isMdx }: { readonly isMdx: boolean }): readonly (Tag | Piece)[] {
   const found: (Tag | Piece)[] = [];
   let done = 0;
+  let failures = 0;
   const flush = (to: number) => {
     if (to > done) found.push({ kind: 'text', raw: line.slice(done, to) });
   };
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(line); match !== null; match = TOKEN.exec(line)) {
     const item = itemAt(line, match, isMdx);
-    if (item === undefined) continue;
+    if (item === undefined) {
+      failures += 1;
+      if (failures > MOST_FAILURES) break;
+      continue;
+    }
     flush(match.index);
     if (item !== null) found.push(item);
     done = match.index + (item === null ? match[0].length : item.raw.length);
@@ -98,19 +106,25 @@ function readAttributes(line: string, from: number, attributes: Map<string, stri
   }
 }
 
+/** Longer expressions are data, and are not looked through to their end again and again. */
+const LONGEST_EXPRESSION = 20_000;
+
 /** The end of balanced braces that open at `from`; braces within quotes do not count. */
 function endOfBraces(line: string, from: number): number | undefined {
+  const limit = Math.min(line.length, from + LONGEST_EXPRESSION);
   let depth = 0;
-  BRACE_OR_QUOTED.lastIndex = from;
-  for (let match = BRACE_OR_QUOTED.exec(line); match !== null; match = BRACE_OR_QUOTED.exec(line)) {
-    if (match[0] === '{') depth += 1;
-    else if (match[0] === '}') depth -= 1;
-    if (depth === 0) return match.index + 1;
+  let quote = '';
+  for (let at = from; at < limit; at++) {
+    const char = line[at] as string;
+    if (quote !== '') {
+      if (char === '\\') at += 1;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'" || char === '`') quote = char;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) return at + 1;
   }
   return undefined;
 }
-
-const BRACE_OR_QUOTED = /[{}]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g;
 
 /** The text of an expression that is nothing but a text (`{'a'}`, `` {`a`} ``) or a comment; else undefined. */
 export function textOfExpression(raw: string): string | undefined {

@@ -105,13 +105,19 @@ function image(alt: string, src: string): string {
 
 function openLink(items: readonly Item[], at: number, links: (string | null)[]): string {
   const href = (items[at] as Tag).attributes.get('href');
-  const close = items.findIndex((item, index) => index > at && isTag(item, 'a', true));
-  const next = items.findIndex((item, index) => index > at && isTag(item, 'a', false));
-  if (close === -1) return '';
-  const holdsBlocks = items.slice(at, close).some((item) => item.kind === 'tag' && BLOCKS.has(item.name.toLowerCase()));
-  const isLink = href !== undefined && href !== '' && (next === -1 || next > close) && !holdsBlocks;
-  links.push(isLink ? href : null);
-  return isLink ? '[' : '';
+  links.push(href && isClosedInLine(items, at) ? href : null);
+  return links.at(-1) === null ? '' : '[';
+}
+
+/** Whether the next link tag closes this link, with no block between the two. */
+function isClosedInLine(items: readonly Item[], from: number): boolean {
+  for (let at = from + 1; at < items.length; at++) {
+    const item = items[at] as Item;
+    if (item.kind !== 'tag') continue;
+    if (item.name.toLowerCase() === 'a') return item.isClosing;
+    if (BLOCKS.has(item.name.toLowerCase())) return false;
+  }
+  return false;
 }
 
 function closeLink(href: string | null | undefined): string {
