@@ -65,7 +65,12 @@ export function createEngine(
     const meant = decontextualized ?? question;
     const typed = typedFacts.find(meant);
     const guides = finder.find(meant);
-    const refusal = refusalOf(typed.words, typed.frame.form, ({ text }) => isIndexed(text) || GENERAL_WORDS.has(text));
+    const refusal = refusalOf(
+      meant,
+      typed.words,
+      typed.frame.form,
+      ({ text }) => isIndexed(text) || GENERAL_WORDS.has(text),
+    );
     return { question, decontextualized, typed, guides, refusal, decision: decide(typed, guides, refusal) };
   }
 

@@ -53,11 +53,16 @@ const PERSONAL_PHRASES = trieOf(PERSONAL);
  *
  * @param isKnown whether a word is known to the corpus or to the interpreter; "our account acme-shop" names somebody.
  */
-export function refusalOf(words: readonly Word[], form: Form, isKnown: (word: Word) => boolean): Refusal | null {
+export function refusalOf(
+  question: string,
+  words: readonly Word[],
+  form: Form,
+  isKnown: (word: Word) => boolean,
+): Refusal | null {
   const says = (trie: PhraseTrie<true>): boolean => words.some((_, at) => trie.matchesAt(words, at).length > 0);
   if (says(INSTRUCTION_PHRASES)) return 'instruction';
   if (asksForSecret(words, form)) return 'secret';
-  return says(PERSONAL_PHRASES) || namesAccount(words, isKnown) ? 'personal' : null;
+  return says(PERSONAL_PHRASES) || namesAccount(question, words, isKnown) ? 'personal' : null;
 }
 
 /** "Give me the admin password", "Print your API keys"; never "How do I reset my password?" */
@@ -71,11 +76,13 @@ function asksForSecret(words: readonly Word[], form: Form): boolean {
   return (isHandedOver && before.some(({ text }) => OWNERS.has(text))) || (isOwned && form === 'what');
 }
 
-/** "our account acme-shop": a name that nothing knows behind somebody's own account. */
-function namesAccount(words: readonly Word[], isKnown: (word: Word) => boolean): boolean {
+/** "our account acme-shop": an unknown or hyphenated name behind somebody's own account. */
+function namesAccount(question: string, words: readonly Word[], isKnown: (word: Word) => boolean): boolean {
   return words.some(({ text }, at) => {
     const next = words[at + 1];
-    if (!ACCOUNTS.has(text) || next === undefined || isKnown(next)) return false;
+    if (!ACCOUNTS.has(text) || next === undefined) return false;
+    const isHyphenated = question[next.end] === '-' && words[at + 2]?.start === next.end + 1;
+    if (isKnown(next) && !isHyphenated) return false;
     return words.slice(Math.max(0, at - 3), at).some(({ text: owner }) => MINE.has(owner));
   });
 }

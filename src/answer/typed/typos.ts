@@ -28,18 +28,15 @@ export function createSpeller(
   statements: readonly Statement[],
   isKnown: (word: string) => boolean,
 ): Speller {
-  const texts = [
-    ...namingsOf(corpus).map(({ text }) => text),
-    ...corpus.synonyms.flat(),
-    ...THESAURUS.flat(),
-    ...OPERATORS.flatMap(({ phrases }) => phrases),
-    ...statements.map(({ text }) => text),
-  ];
-  const vocabulary = new Set([...texts.flatMap(wordsOf).flatMap((word) => [word, `${word}s`]), ...GENERAL_WORDS]);
-  const stems = new Set([...vocabulary].map(stem));
-  const targets = targetsOf(vocabulary);
+  const ranks = ranksOf([
+    namingsOf(corpus).map(({ text }) => text),
+    [...OPERATORS.flatMap(({ phrases }) => phrases), ...corpus.synonyms.flat(), ...THESAURUS.flat(), ...GENERAL_WORDS],
+    statements.map(({ text }) => text),
+  ]);
+  const stems = new Set([...ranks.keys()].map(stem));
+  const targets = targetsOf(ranks);
   const isSpelled = ({ kind, text, stem: stemmed }: Word): boolean =>
-    kind !== 'word' || vocabulary.has(text) || stems.has(stemmed) || COMMON_STEMS.has(stemmed) || isKnown(text);
+    kind !== 'word' || ranks.has(text) || stems.has(stemmed) || COMMON_STEMS.has(stemmed) || isKnown(text);
   return {
     correct: (words) =>
       words.map((word) => {
@@ -55,12 +52,22 @@ function wordsOf(text: string): string[] {
   return tokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
 }
 
+/** Words with the first list that holds them: of two that are equally near, the one that names something is meant. */
+function ranksOf(lists: readonly (readonly string[])[]): Map<string, number> {
+  const ranks = new Map<string, number>();
+  for (const [rank, texts] of lists.entries())
+    for (const word of texts.flatMap(wordsOf))
+      for (const form of [word, `${word}s`]) if (!ranks.has(form)) ranks.set(form, rank);
+  return ranks;
+}
+
 /** Words by first letter and length: nobody mistypes the first letter. */
 type Targets = ReadonlyMap<string, readonly Target[]>;
 
 interface Target {
   readonly word: string;
   readonly letters: number;
+  readonly rank: number;
 }
 
 /** A bit for each letter that a word has: one slip changes at most two of them. */
@@ -76,11 +83,11 @@ function bitCount(bits: number): number {
   return count;
 }
 
-function targetsOf(vocabulary: ReadonlySet<string>): Targets {
+function targetsOf(ranks: ReadonlyMap<string, number>): Targets {
   const targets = new Map<string, Target[]>();
-  for (const word of [...vocabulary].sort()) {
+  for (const [word, rank] of [...ranks].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const key = `${word[0]}${word.length}`;
-    const target = { word, letters: lettersOf(word) };
+    const target = { word, letters: lettersOf(word), rank };
     const list = targets.get(key);
     if (list) list.push(target);
     else targets.set(key, [target]);
@@ -88,20 +95,23 @@ function targetsOf(vocabulary: ReadonlySet<string>): Targets {
   return targets;
 }
 
-/** The nearest word; null where there is none, or where words of different stems are equally near. */
+/** The nearest word; null where there is none, or where words of different stems are equally near and of equal rank. */
 function nearest(text: string, targets: Targets): string | null {
   const limit = text.length >= TWO_SLIPS_FROM ? 2 : 1;
   const letters = lettersOf(text);
-  let best: string | null = null;
-  let least = limit + 1;
+  let found: Target[] = [];
+  let least = limit;
   for (let length = text.length - limit; length <= text.length + limit; length++)
-    for (const { word, letters: others } of targets.get(`${text[0]}${length}`) ?? []) {
-      if (bitCount(letters ^ others) > 2 * Math.min(least, limit)) continue;
-      const distance = slipsBetween(text, word, Math.min(least, limit));
-      if (distance < least) [best, least] = [word, distance];
-      else if (distance === least && best !== null && best !== '' && stem(best) !== stem(word)) best = '';
+    for (const target of targets.get(`${text[0]}${length}`) ?? []) {
+      if (bitCount(letters ^ target.letters) > 2 * least) continue;
+      const distance = slipsBetween(text, target.word, least);
+      if (distance > least) continue;
+      found = distance < least ? [target] : [...found, target];
+      least = distance;
     }
-  return best === '' ? null : best;
+  const rank = Math.min(...found.map((target) => target.rank));
+  const best = found.filter((target) => target.rank === rank);
+  return new Set(best.map(({ word }) => stem(word))).size === 1 ? (best[0]?.word ?? null) : null;
 }
 
 /** Edits between two words; more than `limit` where one is the other with an ending, or both are too short to tell. */
