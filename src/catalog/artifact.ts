@@ -3,28 +3,27 @@ import { type FileHandle, mkdir, open as openHandle, readdir, readFile, rename, 
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Corpus } from '../facts/corpus.ts';
-import { type BuildOptions, buildColumns } from './build-columns.ts';
+import { type BuildOptions, buildIndex } from './build-index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
 import { ColumnsError, packColumns, unpackColumns } from './columns.ts';
-import { markdownBytes } from './guide-columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
 import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
 
 /**
  * The index on disk: `manifest.json`, which names three files by their digests: the facts but the guides as JSON, everything
- * that is searched as columns, and the Markdown of the guides. All are written before the manifest is renamed into place, so
+ * that is searched as columns, and the texts of the guides. All are written before the manifest is renamed into place, so
  * a reader finds a whole index, old or new, whenever the writer stops.
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 1;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
-const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', markdown: 'md' };
+const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };
 const ROLES = Object.keys(ENDINGS) as readonly Role[];
-const OWN_FILE = /^(?:(?:facts|index|markdown)-[0-9a-f]{16}\.(?:json|bin|md)(?:\.\d+\.tmp)?|manifest\.json\.\d+\.tmp)$/;
+const OWN_FILE = /^(?:(?:facts|index|texts)-[0-9a-f]{16}\.(?:json|bin|txt)(?:\.\d+\.tmp)?|manifest\.json\.\d+\.tmp)$/;
 
 type Role = ManifestFile['role'];
 type Contents = Readonly<Record<Role, Uint8Array>>;
@@ -53,30 +52,45 @@ async function writeWhole(outDir: string, name: string, content: Uint8Array | st
 /** The catalog of a corpus without a disk, through the very same bytes. */
 export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): Promise<Catalog> {
   const { manifest, contents } = makeArtifact(corpus, options);
-  return open(manifest, contents, bytesInMemory(contents.markdown), 'built in memory');
+  return open(manifest, contents, bytesInMemory(contents.texts), 'built in memory');
 }
+
+export interface LoadOptions {
+  /** Texts of so many bytes are kept in memory; more stay on disk and are read where they are quoted. */
+  readonly residentBytes?: number;
+}
+
+const RESIDENT_BYTES = 32 * 2 ** 20;
 
 /**
  * Reads and verifies an index.
  *
  * @throws {IndexRefused} when it is missing, damaged, foreign or of another format version
  */
-export async function loadCatalog(indexDir: string): Promise<Catalog> {
+export async function loadCatalog(
+  indexDir: string,
+  { residentBytes = RESIDENT_BYTES }: LoadOptions = {},
+): Promise<Catalog> {
   const manifest = await readManifest(indexDir);
-  const [facts, index, markdown] = ROLES.map((role) => manifest.files.find((file) => file.role === role));
-  if (!facts || !index || !markdown) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
+  const [facts, index, texts] = ROLES.map((role) => manifest.files.find((file) => file.role === role));
+  if (!facts || !index || !texts) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   const contents = { facts: await readVerified(indexDir, facts), index: await readVerified(indexDir, index) };
-  await verifyOnDisk(indexDir, markdown);
-  return open(manifest, contents, bytesOnDisk(join(indexDir, markdown.name)), indexDir);
+  return open(manifest, contents, await openTexts(indexDir, texts, residentBytes), indexDir);
+}
+
+async function openTexts(indexDir: string, file: ManifestFile, residentBytes: number): Promise<StoredBytes> {
+  if (file.bytes <= residentBytes) return bytesInMemory(await readVerified(indexDir, file));
+  await verifyOnDisk(indexDir, file);
+  return bytesOnDisk(join(indexDir, file.name));
 }
 
 function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manifest; contents: Contents } {
   const { guides, ...facts } = corpus;
-  const columns = buildColumns(corpus, options);
+  const { columns, texts } = buildIndex(corpus, options);
   const contents: Contents = {
     facts: Buffer.from(canonicalJson(facts)),
     index: packColumns(columns),
-    markdown: markdownBytes(guides),
+    texts,
   };
   const lengthOf = (name: string) => (columns.get(name)?.length ?? 1) - 1;
   const described = {
@@ -103,17 +117,12 @@ function describeFile(role: Role, bytes: Uint8Array): ManifestFile {
 
 function open(
   manifest: Manifest,
-  { facts, index }: Omit<Contents, 'markdown'>,
-  markdown: StoredBytes,
+  { facts, index }: Omit<Contents, 'texts'>,
+  texts: StoredBytes,
   where: string,
 ): Catalog {
   try {
-    return openCatalog(
-      manifest,
-      JSON.parse(Buffer.from(facts).toString()) as PlainFacts,
-      unpackColumns(index),
-      markdown,
-    );
+    return openCatalog(manifest, JSON.parse(Buffer.from(facts).toString()) as PlainFacts, unpackColumns(index), texts);
   } catch (error) {
     if (error instanceof ColumnsError) throw new IndexRefused(where, `its index file ${error.message}`);
     throw error;

@@ -28,7 +28,7 @@ export interface Manifest {
 }
 
 export interface ManifestFile {
-  readonly role: 'facts' | 'index' | 'markdown';
+  readonly role: 'facts' | 'index' | 'texts';
   /** Name beside the manifest, made from the digest. */
   readonly name: string;
   readonly bytes: number;

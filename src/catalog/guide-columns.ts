@@ -1,7 +1,7 @@
 import type { Guide, Section, Unit, UnitKind } from '../facts/corpus.ts';
 import { type Column, narrowest } from './columns.ts';
 import { stringTableColumns } from './string-table.ts';
-import { textBlobColumns } from './text-blob.ts';
+import type { TextFile } from './text-file.ts';
 
 /** What a guide says about itself, beside its id, text and Markdown; kept as JSON. */
 export type GuideHead = Omit<Guide, 'id' | 'markdown' | 'sections'> & {
@@ -13,8 +13,8 @@ export const UNIT_KINDS: readonly UnitKind[] = ['sentence', 'step', 'item', 'hea
 
 const numbers = (units: readonly Unit[], of: (unit: Unit) => number): Column => narrowest(Uint32Array.from(units, of));
 
-/** Columns that `StoredGuides` reads: everything about guides but their Markdown, which stays on disk. */
-export function guideColumns(guides: readonly Guide[]): [string, Column][] {
+/** Columns that `StoredGuides` reads. The texts themselves go into the file of texts. */
+export function guideColumns(guides: readonly Guide[], texts: TextFile): [string, Column][] {
   const sections = guides.flatMap((guide) => guide.sections);
   const units = sections.flatMap((section) => section.units);
   const starts = new Uint32Array(guides.length + 1);
@@ -24,21 +24,15 @@ export function guideColumns(guides: readonly Guide[]): [string, Column][] {
       'guides.ids',
       guides.map(({ id }) => id),
     ),
-    ...textBlobColumns(
-      'guides.heads',
-      guides.map((guide) => JSON.stringify(headOf(guide))),
-    ),
-    ...textBlobColumns(
-      'sections.texts',
-      sections.map(({ text }) => text),
-    ),
+    ['texts.heads', texts.add(guides.map((guide) => JSON.stringify(headOf(guide))))],
+    ['texts.sections', texts.add(sections.map(({ text }) => text))],
+    ['texts.markdown', texts.add(guides.map(({ markdown }) => markdown))],
     ['guideStarts', starts],
     ['unitTexts.starts', numbers(units, ({ start }) => start)],
     ['unitTexts.ends', numbers(units, ({ end }) => end)],
     ['unitTexts.kinds', numbers(units, ({ kind }) => UNIT_KINDS.indexOf(kind))],
     ['unitTexts.blocks', numbers(units, ({ block }) => block)],
     ['unitIsQuestion', questionMarks(sections)],
-    ['markdown.starts', markdownStarts(guides)],
   ];
 }
 
@@ -53,16 +47,4 @@ function questionMarks(sections: readonly Section[]): Uint8Array {
   return Uint8Array.from(
     sections.flatMap(({ text, units }) => units.map(({ end }) => (text[end - 1] === '?' ? 1 : 0))),
   );
-}
-
-function markdownStarts(guides: readonly Guide[]): Uint32Array {
-  const starts = new Uint32Array(guides.length + 1);
-  for (const [index, { markdown }] of guides.entries())
-    starts[index + 1] = (starts[index] as number) + Buffer.byteLength(markdown);
-  return starts;
-}
-
-/** The Markdown of all guides, one behind the other, as `markdown.starts` says. */
-export function markdownBytes(guides: readonly Guide[]): Uint8Array {
-  return Buffer.concat(guides.map(({ markdown }) => Buffer.from(markdown)));
 }

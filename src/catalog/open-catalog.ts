@@ -16,9 +16,9 @@ import { RelatedStems } from './thesaurus.ts';
 /** What `facts-….json` holds: the corpus without its guides. */
 export type PlainFacts = Omit<Corpus, 'guides'>;
 
-/** A catalog over columns that lie in memory and Markdown that need not. */
-export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Columns, markdown: StoredBytes): Catalog {
-  const guides = new StoredGuides(columns, markdown);
+/** A catalog over columns that lie in memory and texts that need not. */
+export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Columns, texts: StoredBytes): Catalog {
+  const guides = new StoredGuides(columns, texts);
   const corpus = { ...facts, guides: guides.all() };
   const passages = new PassageTable(corpus.guides, guides.starts, pageAnchors(corpus));
   const words = wordIndex(columns, passages);

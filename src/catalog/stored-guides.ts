@@ -3,7 +3,7 @@ import { anyColumn, type Column, type Columns, column } from './columns.ts';
 import { type GuideHead, UNIT_KINDS } from './guide-columns.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import { StringTable } from './string-table.ts';
-import { TextBlob } from './text-blob.ts';
+import { StoredTexts } from './text-file.ts';
 
 type SectionHead = GuideHead['sections'][number];
 
@@ -18,21 +18,21 @@ interface SectionBody {
 /** The guides of an index. They look like plain facts and turn bytes into strings only where one of them is read. */
 export class StoredGuides {
   readonly ids: StringTable;
-  readonly heads: TextBlob;
+  readonly heads: StoredTexts;
   /** First section of each guide, and the total. */
   readonly starts: Uint32Array;
-  readonly #texts: TextBlob;
+  readonly markdown: StoredTexts;
+  readonly #texts: StoredTexts;
   readonly #unitStarts: Uint32Array;
   readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', Column>>;
-  readonly #markdown: StoredBytes;
-  readonly #markdownStarts: Uint32Array;
   readonly #remembered = new Map<number, SectionBody>();
 
-  constructor(columns: Columns, markdown: StoredBytes) {
+  constructor(columns: Columns, texts: StoredBytes) {
     this.ids = new StringTable(columns, 'guides.ids');
-    this.heads = new TextBlob(columns, 'guides.heads');
+    this.heads = new StoredTexts(texts, column(columns, 'texts.heads', 'u32'));
+    this.markdown = new StoredTexts(texts, column(columns, 'texts.markdown', 'u32'));
     this.starts = column(columns, 'guideStarts', 'u32');
-    this.#texts = new TextBlob(columns, 'sections.texts');
+    this.#texts = new StoredTexts(texts, column(columns, 'texts.sections', 'u32'));
     this.#unitStarts = column(columns, 'unitStarts', 'u32');
     this.#units = {
       starts: anyColumn(columns, 'unitTexts.starts'),
@@ -40,17 +40,11 @@ export class StoredGuides {
       kinds: anyColumn(columns, 'unitTexts.kinds'),
       blocks: anyColumn(columns, 'unitTexts.blocks'),
     };
-    this.#markdown = markdown;
-    this.#markdownStarts = column(columns, 'markdown.starts', 'u32');
   }
 
   /** All guides, by id. */
   all(): Guide[] {
     return Array.from({ length: this.ids.count }, (_, number) => new StoredGuide(this, number));
-  }
-
-  markdown(guide: number): string {
-    return this.#markdown.read(this.#markdownStarts[guide] as number, this.#markdownStarts[guide + 1] as number);
   }
 
   body(section: number): SectionBody {
@@ -114,7 +108,7 @@ class StoredGuide implements Guide {
     return this.#read().lastReviewed;
   }
   get markdown(): string {
-    return this.#store.markdown(this.#number);
+    return this.#store.markdown.at(this.#number);
   }
   get sections(): readonly Section[] {
     const first = this.#store.starts[this.#number] as number;

@@ -120,7 +120,7 @@ describe('an index on disk', () => {
     await writing;
   });
 
-  it.each(['facts', 'index', 'markdown'])('is refused when any byte of its %s file is another one', async (role) => {
+  it.each(['facts', 'index', 'texts'])('is refused when any byte of its %s file is another one', async (role) => {
     await writeIndex(CORPUS, { outDir: dir });
     const path = await fileOf(role);
     const bytes = await readFile(path);
@@ -132,7 +132,7 @@ describe('an index on disk', () => {
     }
   });
 
-  it.each(['facts', 'index', 'markdown'])(
+  it.each(['facts', 'index', 'texts'])(
     'is refused when its %s file ends early, is empty, too long or missing',
     async (role) => {
       await writeIndex(CORPUS, { outDir: dir });
@@ -200,15 +200,21 @@ describe('an index on disk', () => {
     }
   });
 
-  it('keeps reading Markdown of an index whose files a newer one removed', async () => {
-    const corpus = {
-      ...CORPUS,
-      guides: CORPUS.guides.map((guide) => ({ ...guide, markdown: `# ${guide.title}\n\nÜber 東京.` })),
-    };
-    await writeIndex(corpus, { outDir: dir });
-    const loaded = await loadCatalog(dir);
+  it('reads texts from disk where there are many, also after a newer index removed the file', async () => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const loaded = await loadCatalog(dir, { residentBytes: 0 });
     await writeIndex(OTHER, { outDir: dir });
-    expect(loaded.corpus.guides.map(({ markdown }) => markdown)).toEqual(corpus.guides.map(({ markdown }) => markdown));
+    expect(plain(loaded.corpus)).toEqual(CORPUS);
+  });
+
+  it('is refused when texts that stay on disk are damaged', async () => {
+    await writeIndex(CORPUS, { outDir: dir });
+    const path = await fileOf('texts');
+    const bytes = await readFile(path);
+    for (const other of [bytes.subarray(1), Buffer.concat([bytes, bytes]), bytes.map((byte) => byte ^ 1)]) {
+      await writeFile(path, other);
+      await expect(loadCatalog(dir, { residentBytes: 0 })).rejects.toThrow(/is damaged\. Run `npm run index`/);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { guideColumns } from './guide-columns.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
 import { stringTableColumns } from './string-table.ts';
+import { TextFile } from './text-file.ts';
 import { type Thesaurus, thesaurusColumns } from './thesaurus.ts';
 import { INDEX_WEIGHTS, type IndexWeights } from './weights.ts';
 
@@ -18,8 +19,15 @@ export interface BuildOptions {
   readonly thesaurus?: Thesaurus | undefined;
 }
 
-/** Everything about a corpus that is worth computing before it is asked, as columns; the same corpus, the same columns. */
-export function buildColumns(corpus: Corpus, { weights = INDEX_WEIGHTS, thesaurus }: BuildOptions = {}): Columns {
+/**
+ * Everything about a corpus that is worth computing before it is asked, as columns, and its texts. The same corpus gives the
+ * same bytes.
+ */
+export function buildIndex(
+  corpus: Corpus,
+  { weights = INDEX_WEIGHTS, thesaurus }: BuildOptions = {},
+): { columns: Columns; texts: Uint8Array } {
+  const file = new TextFile();
   const lexicon = new Lexicon();
   const collected = collectTexts(corpus, lexicon);
   const synonyms = collectSynonyms(corpus, lexicon);
@@ -31,7 +39,7 @@ export function buildColumns(corpus: Corpus, { weights = INDEX_WEIGHTS, thesauru
   const guides = guideWords(texts, corpus.guides.length);
   const passages = passageWords(texts);
   const passageCounts = countDocuments(passages, isStop);
-  return new Map<string, Column>([
+  const columns = new Map<string, Column>([
     ...stringTableColumns('words', words),
     ...stringTableColumns('stems', stems),
     ['stemOfWord', stemOfWord],
@@ -45,11 +53,12 @@ export function buildColumns(corpus: Corpus, { weights = INDEX_WEIGHTS, thesauru
     ...runsColumns('units', texts.units),
     ['unitMarks', texts.unitMarks],
     ['unitStarts', texts.unitStarts],
-    ...guideColumns(corpus.guides),
+    ...guideColumns(corpus.guides, file),
     ...synonyms(rankOf, stemOfWord),
     ...thesaurusColumns(thesaurus, stemNumbers),
     ...correctorColumns(words, passageCounts),
   ]);
+  return { columns, texts: file.bytes() };
 }
 
 function stemAll(words: readonly string[]) {
