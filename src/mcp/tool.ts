@@ -11,8 +11,6 @@ export interface Tool {
   readonly description: string;
   readonly input: TObject;
   readonly output: TObject;
-  /** The REST path that answers the same, for people reading the documentation. */
-  readonly restTwin: string | null;
   /**
    * The document that answers the call. Pure: the same arguments and edition, the same document.
    *

@@ -23,7 +23,6 @@ export const ask: Tool = {
     { minProperties: 1 },
   ),
   output: AskDocument,
-  restTwin: '/ask',
   run: ({ engine, catalog }, args) => {
     const answer = engine.ask(questionArgument(args, 'question', 'query', 'q'));
     return askDocument(answer, { site: catalog.corpus.site, corpusVersion: catalog.manifest.corpusVersion });

@@ -21,7 +21,6 @@ export const fetchDocument: Tool = {
     'Returns one whole document as Markdown: "product", "pricing", or a guide as "guide:<id>" with an id that "search" gave.',
   input: Type.Object({ id: Type.String({ minLength: 1, description: '"product", "pricing" or "guide:<id>".' }) }),
   output: FetchOutput,
-  restTwin: '/v1/guides/{id}',
   run: (edition, args) => {
     const id = textArgument(args, 'id');
     if (id === 'product') return productDocument(edition);

@@ -16,7 +16,6 @@ export const getPricing: Tool = {
   output: Type.Partial(Type.Object({ ...PricingDocument.properties, ...PlanDocument.properties }), {
     description: 'The pricing document or, for one plan, that plan.',
   }),
-  restTwin: '/v1/pricing',
   run: ({ documents }, args) => {
     if (args.plan_id === undefined || args.plan_id === null) return documents.pricing;
     const id = textArgument(args, 'plan_id');

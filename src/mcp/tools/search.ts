@@ -37,7 +37,6 @@ export const search: Tool = {
     }),
   }),
   output: SearchOutput,
-  restTwin: null,
   run: ({ engine }, args) => {
     const places = engine.search(questionArgument(args, 'query'), { limit: PLACES });
     return { results: bestOfEachDocument(places).slice(0, RESULTS_MAX).map(printed) };
