@@ -7,6 +7,7 @@ import { llmsTxt } from './discovery/llms-txt.ts';
 import { problemPages } from './discovery/problem-pages.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemapXml } from './discovery/sitemap-xml.ts';
+import type { ListedTool } from './openapi/description.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { MARKDOWN_TYPE } from './pages/page.ts';
 import { sendPage, splitEnding } from './pages/send-page.ts';
@@ -21,13 +22,18 @@ const XML_TYPE = 'application/xml; charset=utf-8';
  * What programs read to find their way: generated, never metered. The server card comes from the MCP side, which this
  * side may not know.
  */
-export function discovery(serverCard: (edition: Edition) => object): (app: FastifyInstance, context: Context) => void {
+export function discovery(
+  serverCard: (edition: Edition) => { readonly tools: readonly ListedTool[] },
+): (app: FastifyInstance, context: Context) => void {
   return (app, context) => {
     const { config, secrets } = context;
     const card = perEdition((edition) => staticDocument(JSON_TYPE, JSON.stringify(serverCard(edition))));
     const documents: Readonly<Record<string, (edition: Edition) => StaticDocument>> = {
       '/openapi.json': perEdition((edition) =>
-        staticDocument(JSON_TYPE, JSON.stringify(openApiDocument(edition, config, secrets.cursors))),
+        staticDocument(
+          JSON_TYPE,
+          JSON.stringify(openApiDocument(edition, config, secrets.cursors, serverCard(edition).tools)),
+        ),
       ),
       '/.well-known/mcp/server-card.json': card,
       '/mcp/server-card': card,

@@ -3,8 +3,14 @@ import { BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS, STATIC_MAX_AGE_SECONDS } from 
 
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length;
 
+/** A tool as `/mcp` lists it, which this side knows by hearsay only. */
+export interface ListedTool {
+  readonly name: string;
+  readonly description?: string | undefined;
+}
+
 /** What holds for all paths: the introduction of the API description. */
-export function apiDescription(siteName: string, { rateLimit, v1 }: Config): string {
+export function apiDescription(siteName: string, { rateLimit, v1 }: Config, tools: readonly ListedTool[]): string {
   return `Published facts about ${siteName}, and answers to questions about them, each with its source. Read-only, without
 authentication. Nothing is generated: the same question over the same facts has the same answer, byte for byte.
 
@@ -26,6 +32,12 @@ The version is part of the path: \`/v1\`. Within it, members and paths are added
 meaning; ignore what you do not know. When a successor is published, every response of \`/v1\` carries \`Deprecation\`,
 \`Sunset\` and a \`Link\` with \`rel="successor-version"\`. At least ${DEPRECATION_NOTICE_DAYS} days lie between that notice and the sunset; after it
 the answer is 410 \`gone\`.${lifecycle(v1)}
+
+## Model Context Protocol
+\`/mcp\` offers the same facts to agents over streamable HTTP, stateless and without authentication; its server card is at
+\`/.well-known/mcp/server-card.json\`. Its tools:
+
+${tools.map(({ name, description = '' }) => `- \`${name}\`: ${description}`).join('\n')}
 `;
 }
 

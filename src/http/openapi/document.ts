@@ -2,9 +2,10 @@ import type { Config } from '../../config.ts';
 import type { Edition } from '../../context.ts';
 import { VERSION } from '../../facts/version.ts';
 import { askPath } from './ask-path.ts';
-import { apiDescription } from './description.ts';
+import { apiDescription, type ListedTool } from './description.ts';
 import { documentPaths } from './document-paths.ts';
 import { examplesOf } from './examples.ts';
+import { HEALTH_PATHS } from './health-paths.ts';
 import { schemaComponents } from './schema-components.ts';
 import { v1Paths } from './v1-paths.ts';
 
@@ -17,7 +18,12 @@ const TAGS = [
 ];
 
 /** `/openapi.json`: every path but `/mcp`, whose messages JSON-RPC describes. */
-export function openApiDocument(edition: Edition, config: Config, cursorKey: Buffer): object {
+export function openApiDocument(
+  edition: Edition,
+  config: Config,
+  cursorKey: Buffer,
+  tools: readonly ListedTool[],
+): object {
   const { catalog, links } = edition;
   const { site } = catalog.corpus;
   const examples = examplesOf(edition, cursorKey);
@@ -26,14 +32,14 @@ export function openApiDocument(edition: Edition, config: Config, cursorKey: Buf
     info: {
       title: `${site.name} facts`,
       version: VERSION,
-      description: apiDescription(site.name, config),
+      description: apiDescription(site.name, config, tools),
       contact: { name: site.publisher.name, url: site.contact },
       ...(site.license !== null && { license: { name: 'Licence of the content', url: site.license } }),
     },
     servers: [{ url: links.base }],
     security: [],
     tags: TAGS,
-    paths: { '/ask': askPath(examples), ...v1Paths(examples), ...documentPaths() },
+    paths: { '/ask': askPath(examples), ...v1Paths(examples), ...documentPaths(), ...HEALTH_PATHS },
     components: { schemas: schemaComponents() },
   };
 }
