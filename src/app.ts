@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { BODY_MAX_BYTES } from './facts/limits.ts';
@@ -26,9 +27,11 @@ const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(serverCard), pages,
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, log } = context;
+  const requestLog = new RequestLog();
+  const answerSocketError = createSocketErrorHandler(config.baseUrl);
   const app = Fastify({
     loggerInstance: log,
-    logController: new RequestLog(),
+    logController: requestLog,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -44,7 +47,7 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
       maxHeaderSize: SIZE_LIMITS.headerBytes,
       requireHostHeader: false,
     },
-    clientErrorHandler: createSocketErrorHandler(config.baseUrl),
+    clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => turnedAway(error, request, reply),
   });
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -52,8 +55,9 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, failure, config.baseUrl);
   };
-  /** Malformed URLs pass no hook; they go through the entrance by hand. */
+  /** Malformed URLs pass no hook; they go through the entrance, and into the log, by hand. */
   const turnedAway = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
     try {
       await entrance(request, reply);
       if (!reply.sent) fail(error, request, reply);
@@ -69,6 +73,7 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
   app.setValidatorCompiler(validatorCompiler);
   readJsonBodies(app);
   // A request that expects something odd is answered like any other; Node would answer it on its own, without a body.
+  app.server.on('connect', (_request, socket) => answerSocketError(new Error('This is no proxy.'), socket as Socket));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   const refuseOtherMethods = watchMethods(app);

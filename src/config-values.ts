@@ -11,7 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function wholeNumber(min: number, max: number): Parse<number> {
   return (text) => {
     const value = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
-    return value >= min && value <= max ? { value } : { wanted: `a whole number from ${min} to ${max}` };
+    if (value >= min && value <= max) return { value };
+    return { wanted: min === max ? `${min}` : `a whole number from ${min} to ${max}` };
   };
 }
 

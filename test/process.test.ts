@@ -1,8 +1,14 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { Redis } from 'ioredis';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startRedis } from './helpers/redis.ts';
 import { compile, type Service, startService } from './helpers/service.ts';
 
+/** For `localhost`, trusted by nobody but these tests. */
+const TLS = 'test/fixtures/tls';
 const LISTENING = /Listening on (http:\/\/[^"\s]+)/;
 
 let services: Service[] = [];
@@ -79,5 +85,35 @@ describe('The process', () => {
     expect(await service.ended()).toMatchObject({ code: 1 });
     expect(service.output()).toContain(`Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}`);
     other.close();
+  });
+});
+
+describe('The process with Redis behind TLS', () => {
+  it('shares its counts', async () => {
+    const redis = await startRedis();
+    const [key, cert] = [readFileSync(`${TLS}/key.pem`), readFileSync(`${TLS}/certificate.pem`)];
+    const tls = createTlsServer({ key, cert }, (socket) => {
+      const plain = connect(redis.port, '127.0.0.1');
+      socket.pipe(plain).pipe(socket);
+      for (const end of [socket, plain]) end.on('error', () => {});
+    });
+    await once(tls.listen(0, '127.0.0.1'), 'listening');
+    const { port } = tls.address() as AddressInfo;
+    const service = start({
+      REDIS_URL: `rediss://127.0.0.1:${port}`,
+      SERVICE_SECRET: 's'.repeat(32),
+      NODE_EXTRA_CA_CERTS: `${TLS}/certificate.pem`,
+    });
+    const url = await service.printed(LISTENING);
+    const counters = async () => {
+      await fetch(`${url}/v1/product`);
+      return ((await (await fetch(`${url}/readyz`)).json()) as { counters: string }).counters;
+    };
+    while ((await counters()) !== 'shared') await new Promise((resolve) => setTimeout(resolve, 50));
+    const admin = new Redis(redis.url);
+    expect(await admin.keys('*')).toHaveLength(1);
+    admin.disconnect();
+    tls.close();
+    await redis.stop();
   });
 });

@@ -15,7 +15,7 @@ const FAIL_FAST = {
 /** Counts in one Redis, or in the Redis Cluster that several addresses belong to. */
 export function connectRedis(urls: readonly string[], onError: (error: Error) => void): SharedCounts {
   const [url = '', ...others] = urls;
-  const redis = others.length === 0 ? single(url) : cluster(urls);
+  const redis = others.length === 0 ? single(url) : cluster(urls, onError);
   let connection: 'pending' | 'open' | 'lost' = 'pending';
   redis.on('error', onError); // Without a listener, ioredis prints to the console.
   redis.on('ready', () => {
@@ -35,9 +35,9 @@ function single(url: string): Redis {
   return new Redis(url, { ...FAIL_FAST, enableOfflineQueue: false, retryStrategy: retryAfter });
 }
 
-function cluster(urls: readonly string[]): Cluster {
+function cluster(urls: readonly string[], onError: (error: Error) => void): Cluster {
   const { protocol, username, password } = new URL(urls[0] ?? '');
-  return new Cluster([...urls], {
+  const nodes = new Cluster([...urls], {
     enableOfflineQueue: false,
     slotsRefreshTimeout: FAIL_FAST.socketTimeout,
     clusterRetryStrategy: retryAfter,
@@ -49,6 +49,11 @@ function cluster(urls: readonly string[]): Cluster {
       ...(protocol === 'rediss:' && { tls: {} }),
     },
   });
+  // Left to itself, a node is connected to by the first request that needs it, which would wait for that.
+  nodes.on('+node', (node: Redis) => {
+    if (node.status === 'wait') node.connect().catch(onError);
+  });
+  return nodes;
 }
 
 function retryAfter(times: number): number {

@@ -28,6 +28,12 @@ const CASES: readonly { when: string; bytes: string; code: ProblemCodeName; mete
     code: 'bad_request',
     metered: false,
   },
+  {
+    when: 'a tunnel is wanted',
+    bytes: `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`,
+    code: 'bad_request',
+    metered: false,
+  },
   { when: 'HTTP/2 is spoken', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', code: 'bad_request', metered: false },
   {
     when: 'a header has no colon',
