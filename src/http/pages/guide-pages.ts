@@ -7,13 +7,14 @@ import { guideMarkdown } from './guide-markdown.ts';
 import { beginsWithTitle } from './heading-levels.ts';
 import { onLines } from './on-lines.ts';
 import { createPage, type Page } from './page.ts';
+import { RecentPages } from './recent-pages.ts';
 
-/** Pages of guides by id, each built when it is first asked for and kept. */
+/** Pages of guides by id, each built when it is asked for; the latest are kept. */
 export function guidePages(edition: Edition): (id: string) => Page | undefined {
   const { catalog, links } = edition;
   const guides = new Map(catalog.corpus.guides.map((guide) => [guide.id, guide]));
   const resolveFrom = guideLinks(catalog.corpus, links);
-  const pages = new Map<string, Page>();
+  const recent = new RecentPages();
 
   const build = (guide: Guide): Page => {
     const resolve = resolveFrom(guide);
@@ -35,8 +36,6 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
   return (id) => {
     const guide = guides.get(id);
     if (guide === undefined) return undefined;
-    const page = pages.get(id) ?? build(guide);
-    pages.set(id, page);
-    return page;
+    return recent.get(id, () => build(guide));
   };
 }
