@@ -30,9 +30,9 @@ export function readCommandLine(args: readonly string[], options: OptionTable): 
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
-      const names = Object.keys(options);
-      const fix = didYouMean(token.name, names, `known are ${listed(names.map((name) => `--${name}`))}`);
-      throw new UsageError(`unknown option ${token.rawName}: ${fix.replace(/`(?!-)/, '`--')}`);
+      const names = Object.keys(options).map((name) => `--${name}`);
+      const fix = didYouMean(token.rawName, names, `known are ${listed(names)}`);
+      throw new UsageError(`unknown option ${token.rawName}: ${fix}`);
     }
     if (option.type === 'string' && !token.value) throw new UsageError(`${token.rawName} needs ${option.value}`);
     if (option.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);

