@@ -1,4 +1,4 @@
-import type { Corpus, Line, Product, Surface } from '../../facts/corpus.ts';
+import type { Corpus, Line, Plan, Product, Surface } from '../../facts/corpus.ts';
 
 export type EntityKind =
   | 'product'
@@ -43,6 +43,7 @@ export function namingsOf(corpus: Corpus): Naming[] {
     ...linesOf('includes', product.includes),
     ...linesOf('excludes', product.excludes),
     ...(pricing?.plans ?? []).flatMap((plan) => named('plan', plan)),
+    ...freePlanNames(pricing?.plans ?? []),
     ...(pricing?.limits ?? []).flatMap((limit) => [...named('limit', limit), ...unitOf(limit)]),
     ...(pricing?.features ?? []).flatMap((feature) => named('feature', feature)),
     ...(pricing?.addons ?? []).flatMap((addon) => named('addon', addon)),
@@ -71,6 +72,19 @@ function shortName({ id, name }: Surface, { surfaces }: Product): Naming[] {
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(' ');
+
+/** "The free plan" is the one plan whose prices are all 0. */
+function freePlanNames(plans: readonly Plan[]): Naming[] {
+  const free = plans.filter(({ prices }) => prices.length > 0 && prices.every(({ amount }) => Number(amount) === 0));
+  const [plan] = free;
+  if (plan === undefined || free.length > 1) return [];
+  const entity: Entity = { kind: 'plan', id: plan.id, name: plan.name };
+  return FREE_PLAN.map((text) => ({ entity, text, source: 'alias' }));
+}
+
+const FREE_PLAN = ['plan', 'tier', 'version', 'package', 'edition', 'subscription', 'account'].map(
+  (noun) => `free ${noun}`,
+);
 
 interface Named {
   readonly id: string;

@@ -6,7 +6,7 @@ import { plansNamed } from '../plans.ts';
 import { type Draft, type Intent, NOTHING, type Proposal, silent, told } from '../proposal.ts';
 import { asSentence, featureDraft, limitDraft } from '../sentences.ts';
 import type { Operator } from '../words/operators.ts';
-import { sizeOf } from './limit.ts';
+import { sizeOf } from './limits.ts';
 
 const OPERATORS: readonly Operator[] = ['compare', 'plan', 'feature', 'all', 'gain', 'more', 'any', 'describe'];
 

@@ -30,6 +30,7 @@ export const planFeature: Intent = (frame, facts) => {
     intent: `${mention.entity.name} in ${plans.map(({ name }) => name).join(' and ')}`,
     mentions: [...frame.plans, mention],
     operators: isNecessity ? [...OPERATORS, 'require'] : OPERATORS,
+    harmless: ['scope'],
     weight: 1,
     outcome:
       isNecessity || frame.has('only')
@@ -64,7 +65,8 @@ export const featureOfAllPlans: Intent = (frame, facts) => {
   return named.map((mention) => ({
     intent: `plans with ${mention.entity.name}`,
     mentions: [mention, ...frame.of('product')],
-    operators: [...OPERATORS, 'require'],
+    operators: [...OPERATORS, 'require', ...(frame.has('plan') ? (['fewer', 'minimum'] as const) : [])],
+    harmless: ['scope'],
     weight: frame.has('plan') ? 1 : 0.85,
     outcome: featureSearch(frame, facts, mention),
   }));
@@ -101,7 +103,8 @@ function featureSearch(frame: Frame, { book }: Facts, { entity }: Mention): Outc
   const without = known.filter(({ included }) => !included);
   const showsWithout = isNegative || (asksForAll && without.length > 0);
   const fitting = known.filter(({ included }) => included !== showsWithout);
-  const shown = fitting.length > 0 ? fitting : known;
+  const isLowest = frame.has('fewer', 'minimum') && frame.has('plan');
+  const shown = fitting.length === 0 ? known : isLowest ? fitting.slice(0, 1) : fitting;
   const drafts = shown.map(({ plan }) => featureDraft(book, plan, entity.id));
   return (
     told(answering(searchVerdict(frame, known, isNegative, asksForAll), drafts)) ??

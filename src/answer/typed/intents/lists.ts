@@ -105,7 +105,7 @@ export const planExistence: Intent = (frame, { book }) => {
     {
       intent: `existence of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: [...frame.plans, ...frame.of('product')],
-      operators: ['plan', 'any', 'discount'],
+      operators: ['plan', 'any'],
       weight: 0.5,
       outcome: told(answering(true, drafts)) ?? silent('Nothing is published about it.'),
     },

@@ -56,7 +56,8 @@ function asksForPrice(frame: Frame): boolean {
   const isRelative = frame.plans.length === 1 && frame.has('cheaper', 'dearer') && !frame.has('price');
   if (isRelative && moneyPlaces(frame).length === 0) return false;
   if (frame.has('price', 'cheaper', 'dearer', 'billed', 'free', 'sales')) return true;
-  if (frame.form === 'how much' || moneyPlaces(frame).length > 0) return true;
+  const isMoneyCount = frame.form === 'how many' && frame.has('currency');
+  if (frame.form === 'how much' || isMoneyCount || moneyPlaces(frame).length > 0) return true;
   return PRICE_FORMS.has(frame.form) && frame.has('period', 'sum');
 }
 

@@ -31,19 +31,22 @@ const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
 
 /** "When does cancelling take effect?", "Is enterprise storage agreed in the contract?": a note that says every word. */
 export const note: Intent = (frame, facts) => {
-  const isConsequence = frame.form === 'what' && frame.has('ending');
+  const isConsequence = frame.form === 'what' && (frame.has('ending') || frame.of('line').length > 0);
   if ((!NOTE_FORMS.has(frame.form) && !isConsequence) || frame.has('tax')) return NOTHING;
   return facts.book.lines('note').flatMap((line) => {
     const match = matchOf(frame, facts, line);
     const isNamed = match?.mentions.some(({ entity }) => entity.kind === 'line');
     if (match === null || (match.places.length < ENOUGH_WORDS && !isNamed)) return [];
+    const rules = frame.words.flatMap(({ text }, at) => (RULES.has(text) ? [at] : []));
     const plans = frame.plans.filter(({ words }) => words.every((at) => match.places.includes(at)));
-    const proposal = proposalFor(line, { ...match, mentions: [...match.mentions, ...plans] }, NOTE_WEIGHT);
+    const whole = { ...match, mentions: [...match.mentions, ...plans], places: [...match.places, ...rules] };
+    const proposal = proposalFor(line, whole, NOTE_WEIGHT);
     return [{ ...proposal, outcome: told([{ text: finished(line.text), statement: line }]) ?? silent('') }];
   });
 };
 
 const NOTE_WEIGHT = 0.55;
+const RULES = new Set(['policy', 'policies', 'rule', 'rules', 'terms', 'conditions']);
 
 /** What of a question a line says. */
 interface LineMatch {
@@ -77,7 +80,9 @@ function matchOf(frame: Frame, facts: Facts, line: Statement): LineMatch | null 
 }
 
 const isAboutProduct = (frame: Frame): boolean =>
-  frame.form === 'yes or no' && (frame.of('product').length > 0 || frame.hasWord('it', 'you'));
+  frame.form === 'yes or no' &&
+  (frame.of('product').length > 0 ||
+    frame.hasWord('it', 'you', 'included', 'offered', 'available', 'possible', 'supported', 'there'));
 
 /** The head word of what the surfaces are called: a line about "apps" speaks of each of them. */
 function labelStem({ book }: Facts): string {

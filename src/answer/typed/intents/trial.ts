@@ -22,8 +22,7 @@ const EXPLAINED: Readonly<Record<Facet, readonly Operator[]>> = {
 export const trial: Intent = (frame, facts) => {
   const isNamed = frame.has('trial');
   const isTried =
-    (frame.has('try') && frame.has('free', 'payment', 'price', 'without')) ||
-    (frame.has('try') && frame.form === 'yes or no');
+    frame.has('try') && (frame.form === 'yes or no' || frame.has('free', 'payment', 'price', 'without', 'length'));
   if ((!isNamed && !isTried) || frame.form === 'how to' || frame.form === 'command') return NOTHING;
   const facet = facetOf(frame, facts);
   const note = facts.book.corpus.pricing?.trial?.note ?? '';

@@ -71,14 +71,14 @@ export const LIGHT_VERBS = list(
 export const BUYING_VERBS = list(
   'pay pays paying paid buy buys buying purchase purchases order ordering subscribe subscription take takes taking want',
   'go cost costs bill bills billed spend run runs charge charges charged set back get sign up start starting begins',
-  'public publicly published list normal standard full regular advertised official rate value price prices invest',
-  'whole full entire worth much afford fit fits signing budget opt opting cycle basis commitment commit billing payment payments upfront front',
+  'public publicly published list normal standard full regular advertised official rate price prices invest',
+  'whole full entire much afford accept accepts fit fits signing budget opt opting cycle basis commitment commit billing payment payments upfront front',
 );
 
 /** Doing something with a quantity: harmless where the quantity itself is named. */
 export const QUANTITY_VERBS = list(
   'create add connect invite store keep keeps kept hold save track monitor run runs make handle process manage have use',
-  'open raise submit file write publish own check scan test watch follow measure receive monitor',
+  'take taking accept open raise submit file write publish own check scan test watch follow measure receive monitor',
   'set up put create creating created adding connecting inviting storing saved saving tracked tracking monitored made',
   'making handled allowed permitted maximum max total number count support supports supported upload uploads host hosts',
   'apply applies applied exist exists there enforced impose imposed',
@@ -86,6 +86,6 @@ export const QUANTITY_VERBS = list(
 
 /** Doing in general: harmless where a line of scope names what is done. */
 export const DOING_VERBS = list(
-  'send sends get receive show shows work works create creates do does perform support supports handle handles view see',
+  'take takes taking accept accepts send sends get receive show shows work works create creates do does perform support supports handle handles view see',
   'produce generate deliver run runs make made help possible capable capability feature directly using via',
 );

@@ -4,9 +4,9 @@
  */
 const WORDS = {
   price: `
-    price, cost, fee, charge, pay, paid, bill, tariff, price tag, price point, priced, money, quote, invoice,
+    price, cost, fee, charge, pay, paid, bill, tariff, price tag, price point, sticker price, goes for, go for, priced, money, quote, invoice,
     set back, run us, run me, run you, going rate, subscription rate, spend, pricey, expensive, costly, cough up,
-    shell out, fork out, rates, damage, worth, priced at, price list, how expensive`,
+    shell out, fork out, rates, damage, priced at, price list, how expensive`,
   sum: 'total, altogether, sum, in full, amount, figure',
   cheapest: `
     cheapest, least expensive, lowest price, lowest priced, lowest cost, most affordable, cheapest price,
@@ -64,7 +64,9 @@ const WORDS = {
     evaluation period, trial account, free period, trialing, trialling, test phase, trial month, trial week,
     free trial period, trial subscription, free evaluation, try for free, try before, test for free,
     testing period`,
-  try: 'try, try out, test, evaluate, testing, check out',
+  try: `
+    try, try out, test, evaluate, testing, check out, before buying, before paying, before i buy, before we buy,
+    before deciding, before committing`,
   payment: `
     credit card, card, payment method, payment details, billing details, card details, payment information,
     card number, debit card, payment card, payment info, billing information, bank details, card info,
@@ -102,7 +104,7 @@ const WORDS = {
   operator: `
     operator, operate, run by, company behind, made by, maker, owner, vendor, provider, belong, developed by`,
   describe: `
-    what is, what are, about, describe, description, summary, overview, tagline, explain, summarize`,
+    what is, what are, what kind, what sort, what type, about, describe, description, summary, overview, tagline, explain, summarize`,
   audience: `
     who is, for whom, meant for, aimed at, intended for, suited, suitable, designed for, target, made for,
     audience`,

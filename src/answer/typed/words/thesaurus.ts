@@ -47,4 +47,8 @@ export const THESAURUS: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase'],
   ['purchase', 'buy', 'order'],
   ['post', 'publish'],
+  ['extra', 'additional', 'further', 'another'],
+  ['united kingdom', 'uk', 'great britain'],
+  ['united states', 'usa'],
+  ['european union', 'eu'],
 ];

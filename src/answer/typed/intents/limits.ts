@@ -1,0 +1,60 @@
+import type { PlanLimit } from '../../../facts/corpus.ts';
+import type { Form } from '../../interpret/form.ts';
+import type { Frame } from '../frame.ts';
+import type { Mention } from '../mentions.ts';
+import type { Facts } from '../proposal.ts';
+import { stemsOf } from '../synonyms.ts';
+import type { Operator } from '../words/operators.ts';
+
+/** Operators that any question about a limit may use. */
+export const LIMIT_OPERATORS: readonly Operator[] = [
+  'limit',
+  'unlimited',
+  'plan',
+  'period',
+  'compare',
+  'more',
+  'fewer',
+  'any',
+  'all',
+  'support',
+];
+
+/** Forms that ask for an amount, or for plans by an amount. */
+export const LIMIT_FORMS: ReadonlySet<Form> = new Set([
+  'how much',
+  'how many',
+  'how long',
+  'how often',
+  'how big',
+  'what',
+  'yes or no',
+  'words',
+  'which',
+]);
+
+const MONEY_VERBS = new Set(['is', 'are', 'was', 'for', 'would', 'will', 'to', 'per']);
+
+/** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …". */
+export function countedLimits(frame: Frame): readonly Mention[] {
+  const much = frame.words.findIndex(({ text }, at) => text === 'much' && frame.words[at - 1]?.text === 'how');
+  if (much >= 0 && frame.form === 'how much' && MONEY_VERBS.has(frame.words[much + 1]?.text ?? '')) return [];
+  return frame.of('limit').filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per');
+}
+
+const SIZES: Readonly<Record<PlanLimit['kind'], (limit: PlanLimit) => number | null>> = {
+  number: ({ value }) => value,
+  unlimited: () => Number.POSITIVE_INFINITY,
+  none: () => 0,
+  custom: () => null,
+};
+
+/** For comparing: unlimited is more than any number; what is agreed by contract compares with nothing. */
+export const sizeOf = (limit: PlanLimit): number | null => SIZES[limit.kind](limit);
+
+/** "per month" asked, "per day" published: another limit, even if it has the same name. */
+export function contradictsPeriod(frame: Frame, limit: PlanLimit, { book }: Facts): boolean {
+  const unit = limit.unit ?? book.corpus.pricing?.limits.find(({ id }) => id === limit.id)?.unit ?? '';
+  const units = stemsOf(unit);
+  return frame.periods.some((period) => period !== limit.per && !units.some((stem) => stemsOf(period).includes(stem)));
+}
