@@ -78,7 +78,7 @@ describe('The configuration', () => {
       ],
     ],
     ['INDEX_DIR', ['', ' x']],
-    ['RATE_LIMIT', ['0', '1.5', '1e3', 'many', '120 ', '1000001']],
+    ['RATE_LIMIT', ['0', '1.5', '1e3', 'many', '120 ', '1000000001']],
     ['MIN_CONFIDENCE', ['-0.1', '1.1', '.5', '50%', '0,5', 'NaN', '1e-1', '']],
     ['WORKERS', ['0', 'auto', '1.0']],
     ['SERVICE_SECRET', ['', 'x'.repeat(31)]],

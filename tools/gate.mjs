@@ -5,22 +5,22 @@ import { ensureProgram } from './programs.mjs';
 
 await ensureDependencies();
 ensureProgram('redis-server');
+ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 
-const steps = [
-  ['Format and lint', 'biome', 'ci', '.'],
-  ['Types', 'tsc', '-p', 'tsconfig.json', '--noEmit'],
-  ['Compile', 'tsc', '-p', 'tsconfig.build.json'],
+const bin = (name) => `node_modules/.bin/${name}`;
+const STEPS = [
+  ['Format and lint', bin('biome'), 'ci', '.'],
+  ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
+  ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
-  ['Tests', 'vitest', 'run', '--project', 'main'],
+  ['Tests', bin('vitest'), 'run', '--project', 'main'],
+  // On their own: they measure waiting and memory, or start browsers and other programs' test suites.
+  ['Long tests', bin('vitest'), 'run', '--project', 'soak', '--project', 'browser', '--project', 'conformance'],
 ];
 
-for (const [title, program, ...args] of steps) {
+for (const [title, program, ...args] of STEPS) {
   console.log(`\n── ${title}`);
-  const { status, error } = spawnSync(pathOf(program), args, { stdio: 'inherit' });
-  if (error) console.error(String(error));
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
+  if (error) console.error(`${program} could not be run: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
-}
-
-function pathOf(program) {
-  return program === process.execPath ? program : `node_modules/.bin/${program}`;
 }

@@ -15,9 +15,12 @@ const MANAGERS = [
   { name: 'brew', install: ['install'], packages: { 'redis-server': 'redis', chromium: 'chromium' }, asUser: true },
 ];
 
-/** Ends the process with the command to run when a missing program cannot be installed from here. */
-export function ensureProgram(program) {
-  if (isInstalled(program)) return;
+/**
+ * Installs a program unless it is there, under its own or another name. Ends the process with the command to run when
+ * that cannot be done from here.
+ */
+export function ensureProgram(program, ...otherNames) {
+  if ([program, ...otherNames].some(isInstalled)) return;
   const manager = MANAGERS.find(({ name }) => isInstalled(name));
   if (!manager)
     stop(
