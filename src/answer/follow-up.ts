@@ -159,7 +159,7 @@ function withPlans(earlier: Said, asked: Said, isAdded: boolean): string {
   return [replaced, ...periods].join(' ');
 }
 
-/** Every place from the first plan to the last: "Starter and Team". */
+/** Every place from the first plan to the last: "Pro and Plus". */
 function spanOfPlans({ finding: { frame } }: Said): number[] {
   const named = frame.plans.flatMap(({ words }) => words);
   const first = Math.min(...named);
@@ -202,7 +202,7 @@ function replacedAttribute(asked: Said, earlier: Said): string {
       );
 }
 
-/** "How do I connect Salesforce?" + "and GitHub?" → "How do I connect GitHub?" */
+/** "How do I add Frankfurt?" + "and Tokyo?" → "How do I add Tokyo?" */
 function withOtherName(asked: Said, earlier: Said): string | null {
   const [name] = asked.finding.frame.mentions.filter(({ entity }) => entity.kind !== 'product');
   const known = earlier.finding.frame.mentions.filter(({ entity }) => entity.kind === name?.entity.kind);
@@ -218,7 +218,7 @@ function withOtherName(asked: Said, earlier: Said): string | null {
   );
 }
 
-/** "How do I remove it?" about the guide "Connect GitHub". */
+/** "How do I remove it?" about the guide "Add a status page". */
 function withTitle(asked: Said, title: string | null): string | null {
   return title === null || !pointsBack(asked.finding) ? null : `${stripped(asked.text)} (${title})`;
 }

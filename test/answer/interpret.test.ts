@@ -69,7 +69,7 @@ describe('the form of a question', () => {
     ['which', 'starter or team, which keeps logs longer?'],
     ['how much', 'Could you tell me how much Pro is?'],
     ['yes or no', "Isn't there a trial?"],
-    ['command', 'create an API key'],
+    ['command', 'create an access token'],
     ['statement', 'I need more seats'],
     ['words', 'pro price'],
     ['words', 'constructor'],

@@ -14,7 +14,7 @@ const STARTING = new Set(
     " what's how's my our is it's"
   ).split(' '),
 );
-/** A first person who states something: "We're a small agency", "I have twelve people", "My team needs …". */
+/** A first person who states something: "We're a small shop", "I have twelve people", "My team needs …". */
 const SPEAKERS = new Set("i we i'm we're i've we've i'd we'd im ive my our as being".split(' '));
 const GREETINGS = new Set('hi hello hey hiya howdy thanks thank thx cheers sorry greetings please good'.split(' '));
 const ASKING_WORDS = new Set(

@@ -25,7 +25,7 @@ export interface Entity {
 export interface Naming {
   readonly entity: Entity;
   readonly text: string;
-  /** What sort of name it is: a unit (`GB`) says less about what is meant than a name (`Backup storage`) does. */
+  /** What sort of name it is: a unit (`GB`) says less about what is meant than a name (`File storage`) does. */
   readonly source: 'name' | 'alias' | 'unit';
 }
 

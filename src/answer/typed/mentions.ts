@@ -80,7 +80,7 @@ const INFLECTIONS = ['s', 'es', "s'"];
 
 const range = (start: number, length: number): number[] => Array.from({ length }, (_, offset) => start + offset);
 
-/** "Free" of "free trial" names no plan, "run" of "run us" no backup run. */
+/** "Free" of "free trial" names no plan, "run" of "run us" no run at all. */
 function isInsideOperator({ words: covered }: Mention, words: readonly Word[], lexicon: Lexicon): boolean {
   const [first, last] = [covered[0] as number, covered.at(-1) as number];
   return operatorSpans(words, lexicon).some(

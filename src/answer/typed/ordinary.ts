@@ -8,7 +8,7 @@ export const PLAN_NOUNS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** "our team", "a small business", "six person agency": what follows is a noun, not the name of a plan. */
+/** "our team", "a small business", "ten person studio": what follows is a noun, not the name of a plan. */
 const OWNERS = new Set(
   (
     'our my their small smaller large larger whole entire little tiny big growing mid medium sized size person man woman' +

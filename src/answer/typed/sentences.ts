@@ -28,7 +28,7 @@ export function contactDraft(book: Book, plan: Plan): Draft | undefined {
   return statement && { text: `${planNoun(plan)} has no published price: contact sales.`, statement };
 }
 
-/** `Backup storage on the Team plan: 250 GB.` */
+/** `File storage on the Pro plan: 100 GB.` */
 export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | undefined {
   const found = book.limit(plan, limitId);
   const name = book.corpus.pricing?.limits.find(({ id }) => id === limitId)?.name;
@@ -37,7 +37,7 @@ export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | und
   return { text: finished(`${name} on ${inPlan(plan)}: ${value}`), statement: found.statement };
 }
 
-/** `Single sign-on is included in the Business plan.` */
+/** `Single sign-on is included in the Plus plan.` */
 export function featureDraft(book: Book, plan: Plan, featureId: string): Draft | undefined {
   const found = book.feature(plan, featureId);
   const name = book.corpus.pricing?.features.find(({ id }) => id === featureId)?.name;

@@ -5,7 +5,7 @@ import { asSentence } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 import { UNLIKELY_FORMS } from './forms.ts';
 
-/** "What do you charge for an additional 100 GB of space?" */
+/** "What does an additional location cost?" */
 export const addon: Intent = (frame, { book, lexicon }) => {
   const addons = book.corpus.pricing?.addons ?? [];
   if (addons.length === 0 || UNLIKELY_FORMS.has(frame.form)) return NOTHING;

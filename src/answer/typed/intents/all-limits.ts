@@ -8,7 +8,7 @@ import { BOUND_OPERATORS } from './bounds.ts';
 import { limitTest } from './conditions.ts';
 import { contradictsPeriod, countedLimits, LIMIT_FORMS, LIMIT_OPERATORS, sizeOf } from './limits.ts';
 
-/** "How many seats do the plans have?", "Which plan has the most storage?", "Which plan gives me 250 GB?" */
+/** "How many seats do the plans have?", "Which plan has the most storage?", "Which plan gives me 100 GB?" */
 export const limitOfAllPlans: Intent = (frame, facts) => {
   const { book } = facts;
   const isAboutOthers = frame.form === 'how many' && frame.hasWord('you') && frame.hasWord('have');

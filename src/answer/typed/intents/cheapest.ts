@@ -6,7 +6,7 @@ import { featureDraft, limitDraft, priceDraft } from '../sentences.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import { currencyOf, OFFER_OPERATORS, type Offer, offersOf } from './offers.ts';
 
-/** "What's your cheapest plan?", "Which is the most expensive plan with SSO?" */
+/** "Which plan is the cheapest?", "Which is the most expensive plan with SSO?" */
 export const extremePrice: Intent = (frame, facts) => {
   if (!frame.has('cheapest', 'dearest') || plansNamed(frame, facts.book).length > 0) return NOTHING;
   const condition = conditionOf(frame, facts);

@@ -10,7 +10,7 @@ import { sizeOf } from './limits.ts';
 
 const OPERATORS: readonly Operator[] = ['compare', 'plan', 'feature', 'all', 'gain', 'more', 'any', 'describe'];
 
-/** "What's the difference between Starter and Team?" */
+/** "What's the difference between Pro and Plus?" */
 export const planDifferences: Intent = (frame, { book }) => {
   const named = plansNamed(frame, book);
   const plans = named.length === 0 && frame.has('plan') ? book.plans : named;
@@ -44,7 +44,7 @@ function differences(book: Book, plans: readonly Plan[]): Statement[] {
 /** What a line says about whatever plan it is about. */
 const termsIn = (line: Statement | undefined): string => line?.text.slice(line.text.indexOf(',')) ?? '';
 
-/** "What do we get on Business that is missing from Team?" */
+/** "What does Plus have that Pro has not?" */
 export const planAdvantages: Intent = (frame, { book }) => {
   const [first, second, ...more] = plansNamed(frame, book);
   if (first === undefined || second === undefined || more.length > 0) return NOTHING;
@@ -64,8 +64,8 @@ export const planAdvantages: Intent = (frame, { book }) => {
 };
 
 /**
- * Whether the plan that is named first has less: "missing from Team that Business has", "Team lacks", "from Team to
- * Business". Who gives something up goes the other way: "lose when I go from Business to Team".
+ * Whether the plan that is named first has less: "missing from Pro that Plus has", "Pro lacks", "from Pro to
+ * Plus". Who gives something up goes the other way: "lose when I go from Plus to Pro".
  */
 function isReversed(frame: Frame): boolean {
   const [first, second] = frame.plans.map(({ words }) => words[0] as number) as [number, number];
@@ -77,7 +77,7 @@ function isReversed(frame: Frame): boolean {
 
 const LINKS = new Set(['from', 'in', 'on', 'with', 'of', 'the', 'have', 'has', 'include', 'at']);
 
-/** The plan that lacks something: linked behind the word ("missing from Team"), else the nearest before it ("Team lacks"). */
+/** The plan that lacks something: linked behind the word ("missing from Pro"), else the nearest before it ("Pro lacks"). */
 function lackerOf(frame: Frame, at: number, first: number, second: number): number {
   let next = at + 1;
   while (LINKS.has(frame.words[next]?.text ?? '')) next++;

@@ -3,7 +3,7 @@ import { asSentence } from '../sentences.ts';
 import { moneyPlaces } from './bounds.ts';
 import { UNLIKELY_FORMS } from './forms.ts';
 
-/** "Which currency are your plans priced in?", "Are prices in dollars?" */
+/** "Which currency do you charge in?", "Are prices in dollars?" */
 export const currency: Intent = (frame, { book }) => {
   const asked = frame.values('currency');
   const isOpen = frame.has('currencyWord') && asked.length === 0;

@@ -7,7 +7,7 @@ import { asSentence } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 import { UNLIKELY_FORMS } from './forms.ts';
 
-/** "Is there a reduced rate for schools?", "discount registered charity" */
+/** "Is there a discount for open-source projects?" */
 export const discount: Intent = (frame, facts) => {
   const { book } = facts;
   if (UNLIKELY_FORMS.has(frame.form)) return NOTHING;

@@ -15,20 +15,21 @@ const VALUES: Partial<Record<Form, RegExp>> = {
   'how often': /\d|\b(?:daily|weekly|monthly|yearly|every|each)\b/i,
 };
 
-/** "When was the company started?", "Where is your head office?" */
+/** "When were you founded?", "Where are you based?" */
 export const namedFact: Intent = (frame, { book }) => {
   if (UNLIKELY.has(frame.form)) return NOTHING;
-  const named = frame.of('fact').filter(({ isLiteral }) => isLiteral);
-  return named.flatMap((mention) => {
+  return frame.of('fact').flatMap((mention) => {
     const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
     if (fact === undefined || !(VALUES[frame.form]?.test(fact.value) ?? true)) return [];
     const value = new Set(stemsOf(fact.value));
+    const places = frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : []));
+    if (!mention.isLiteral && places.length === 0) return [];
     return [
       {
         intent: fact.name,
         mentions: [mention, ...frame.of('product')],
         operators: ['describe', 'period', 'currency'] as const,
-        places: frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : [])),
+        places,
         weight: 1,
         outcome: told([asSentence(book.line('fact', fact.id))]) ?? silent(''),
       },
@@ -36,7 +37,7 @@ export const namedFact: Intent = (frame, { book }) => {
   });
 };
 
-/** "What is Tidemark?", "What does it do?" */
+/** "What is Larkvane?", "What does it do?" */
 export const productDescription: Intent = (frame, { book }) => {
   const product = frame.of('product');
   const asksWhat =

@@ -21,7 +21,7 @@ const OPERATORS: readonly Operator[] = [
 ];
 const FORMS = new Set(['yes or no', 'words', 'which', 'what']);
 
-/** "Does Team include SSO?", "byok on business?" */
+/** "Does Pro include SSO?", "white label on plus?" */
 export const planFeature: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
   if (plans.length === 0 || (!FORMS.has(frame.form) && frame.form !== 'statement')) return NOTHING;
@@ -55,7 +55,7 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
 /** Without a plan beside it, half a name is not enough. */
 const LEAST_QUALITY = 0.71;
 
-/** "Which plans have an audit log?", "Do you offer SSO?" */
+/** "Which plans have webhooks?", "Do you offer SSO?" */
 export const featureOfAllPlans: Intent = (frame, facts) => {
   if (plansNamed(frame, facts.book).length > 0 || !FORMS.has(frame.form) || frame.isPast) return NOTHING;
   if ((frame.form === 'which' || frame.form === 'what') && !frame.has('plan')) return NOTHING;

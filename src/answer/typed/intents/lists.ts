@@ -7,7 +7,7 @@ import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '
 
 const LIST_FORMS = new Set(['which', 'what', 'words', 'yes or no', 'how many', 'who']);
 
-/** "What plans do you offer?" */
+/** "Which plans are there?" */
 export const planList: Intent = (frame, { book }) => {
   if (
     !frame.has('plan') ||
@@ -33,7 +33,7 @@ export const planList: Intent = (frame, { book }) => {
   ];
 };
 
-/** "All features included in the starter plan", "What do I get with Team?", "What is Team?" */
+/** "Which features are in Pro?", "What do I get with Pro?", "What is Pro?" */
 export const planContents: Intent = (frame, { book }) => {
   const [plan, ...more] = plansNamed(frame, book);
   if (plan === undefined || more.length > 0 || !LIST_FORMS.has(frame.form) || frame.form === 'how many') return NOTHING;
@@ -94,7 +94,7 @@ const CONTENTS: Readonly<Record<Facet, (book: Book, plan: Plan) => ReturnType<ty
   description: (book, plan) => [asSentence(book.summary(plan)), ...pricesOf(book, plan)],
 };
 
-/** "Do you have a Team plan?" */
+/** "Do you have a Pro plan?" */
 export const planExistence: Intent = (frame, { book }) => {
   const plans = plansNamed(frame, book);
   if (plans.length === 0 || frame.form !== 'yes or no' || frame.has('not')) return NOTHING;

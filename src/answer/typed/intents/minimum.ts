@@ -4,7 +4,7 @@ import { asSentence } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
 import { UNLIKELY_FORMS } from './forms.ts';
 
-/** "What is the minimum number of users on Team?" */
+/** "What is the minimum number of users on Pro?" */
 export const minimum: Intent = (frame, { book }) => {
   const plans = plansNamed(frame, book);
   const prices = plans.flatMap((plan) =>

@@ -9,7 +9,7 @@ import { BOUND_OPERATORS } from './bounds.ts';
 import { limitTest } from './conditions.ts';
 import { contradictsPeriod, countedLimits, LIMIT_FORMS, LIMIT_OPERATORS, sizeOf } from './limits.ts';
 
-/** "How many seats does Team have?", "storage on business", "Does Team or Business have more storage?" */
+/** "How many seats does Pro have?", "storage on pro", "Does Pro or Plus have more storage?" */
 export const planLimit: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
   const isAsked =
@@ -51,7 +51,7 @@ function limitOutcome(frame: Frame, facts: Facts, plans: readonly Plan[], { enti
   return told(answering(known.length === plans.length ? verdictOf(frame, known) : null, drafts)) ?? silent('');
 }
 
-/** "Can I have 12 users on Team?", "Is storage unlimited on Team?", "Does Team have more seats than Starter?" */
+/** "Can I have 12 users on Pro?", "Is storage unlimited on Pro?", "Does Plus have more seats than Pro?" */
 function verdictOf(frame: Frame, limits: readonly PlanLimit[]): boolean | null {
   if (frame.form !== 'yes or no' || frame.has('not')) return null;
   const [first, second, ...more] = limits;

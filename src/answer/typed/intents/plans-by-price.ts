@@ -5,7 +5,7 @@ import { priceDraft } from '../sentences.ts';
 import { type Bound, boundsOf, isWithin, moneyPlaces } from './bounds.ts';
 import { allOffersOf, OFFER_OPERATORS, offersOf } from './offers.ts';
 
-/** "Which plans are under $50 a month?" */
+/** "Which plans cost less than $20?" */
 export const plansByPrice: Intent = (frame, facts) => {
   const places = moneyOrBareNumbers(frame);
   const bounds = boundsOf(frame, places);

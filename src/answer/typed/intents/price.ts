@@ -28,7 +28,7 @@ const OPERATORS: readonly Operator[] = [
   'free',
 ];
 
-/** "How much is Team per month?", "Is Starter $19 or $29?", "Team vs Business price" */
+/** "How much is Pro per month?", "Is Pro $49 or $59?", "Pro vs Plus price" */
 export const planPrice: Intent = (frame, facts) => {
   const plans = plansNamed(frame, facts.book);
   if (plans.length === 0 || !asksForPrice(frame)) return NOTHING;
@@ -116,7 +116,7 @@ function unanimous(verdicts: readonly boolean[]): boolean | null {
   return verdicts.every((verdict) => verdict === verdicts[0]) ? (verdicts[0] ?? null) : null;
 }
 
-/** "Is Team cheaper than Business?" where both prices are of one kind. */
+/** "Is Pro cheaper than Plus?" where both prices are of one kind. */
 function comparison(frame: Frame, priced: readonly { readonly prices: readonly Price[] }[]): boolean | null {
   const [first, second] = priced;
   if (frame.form !== 'yes or no' || frame.has('not') || priced.length !== 2 || !frame.has('cheaper', 'dearer'))

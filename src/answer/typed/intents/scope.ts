@@ -13,7 +13,7 @@ const LISTS = [
 const SCOPE_FORMS = new Set(['yes or no', 'words']);
 const DOING: readonly Harmlessness[] = ['scope'];
 
-/** "Can it back up my laptop?": a line of scope that says every word of the question, or has a name for it. */
+/** "Can it run load tests?": a line of scope that says every word of the question, or has a name for it. */
 export const scope: Intent = (frame, facts) => {
   if (!SCOPE_FORMS.has(frame.form)) return NOTHING;
   return LISTS.flatMap(({ kind, answer, weight }) =>
@@ -29,7 +29,7 @@ export const scope: Intent = (frame, facts) => {
 
 const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
 
-/** "When does cancelling take effect?", "Is enterprise storage agreed in the contract?": a note that says every word. */
+/** "When does cancelling take effect?", "Do plans renew automatically?": a note that says every word. */
 export const note: Intent = (frame, facts) => {
   const isConsequence = frame.form === 'what' && (frame.has('ending') || frame.of('line').length > 0);
   if ((!NOTE_FORMS.has(frame.form) && !isConsequence) || frame.has('tax')) return NOTHING;

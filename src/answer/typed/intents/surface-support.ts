@@ -8,7 +8,7 @@ import { notePlaces, SURFACE_OPERATORS, verbPlaces } from './surface-words.ts';
 
 const CHECK_FORMS = new Set(['yes or no', 'words', 'what', 'which']);
 
-/** "Do you support GitHub?", "Are Slack direct messages backed up?" */
+/** "Do you check from Tokyo?", "Are shared mailboxes read only in Outlook?" */
 export const surfaceSupport: Intent = (frame, facts) => {
   const named = frame.of('surface');
   if (named.length === 0 || !CHECK_FORMS.has(frame.form)) return NOTHING;
@@ -43,7 +43,7 @@ export const surfaceSupport: Intent = (frame, facts) => {
 const surfaceOf = ({ book }: Facts, id: string): Surface | undefined =>
   book.corpus.product.surfaces.items.find((item) => item.id === id);
 
-/** A question about something inside a surface ("direct messages") is answered by the note alone, without yes or no. */
+/** A question about something inside a surface ("shared mailboxes") is answered by the note alone, without yes or no. */
 function asksAboutNote(frame: Frame, named: ReadonlySet<number>, inNote: readonly number[]): boolean {
   const isAsked = (at: number) => frame.isCore[at] && !named.has(at) && !frame.operatorsAt[at]?.includes('support');
   return inNote.some((at) => isAsked(at) && !isHarmless(frame.words[at]?.text ?? ''));

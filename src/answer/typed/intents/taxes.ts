@@ -6,7 +6,7 @@ import { stemsOf } from '../synonyms.ts';
 import { UNLIKELY_FORMS } from './forms.ts';
 import { isPossessed } from './possession.ts';
 
-/** "Do your prices include VAT?" */
+/** "Is VAT included?" */
 export const taxes: Intent = (frame, facts) => {
   const { book } = facts;
   const places = frame.at('tax');

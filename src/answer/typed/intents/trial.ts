@@ -18,7 +18,7 @@ const EXPLAINED: Readonly<Record<Facet, readonly Operator[]>> = {
   existence: ['any', 'require', 'price', 'free', 'plan', 'addon'],
 };
 
-/** "How long is the free trial?", "Do I need a credit card to try it?", "What happens when the trial is over?" */
+/** "How long can I try it?", "Do I need a credit card to try it?", "What happens when the trial is over?" */
 export const trial: Intent = (frame, facts) => {
   const isNamed = frame.has('trial');
   const isTried =
@@ -75,7 +75,7 @@ function trialOutcome(frame: Frame, facts: Facts, facet: Facet): Outcome {
   );
 }
 
-/** `There is a 14-day trial: 14 days of Team, no payment method required.` */
+/** `There is a 14-day trial: 14 days of Pro, no payment method required.` */
 function trialDraft({ days }: Trial, statement: Statement): Draft {
   const terms = statement.text.replace(/^Trial: /, '');
   return { text: finished(`There is a ${days === null ? '' : `${days}-day `}trial: ${terms}`), statement };
