@@ -15,7 +15,7 @@ export async function ensureDependencies() {
   const isInstalled = (name) => existsSync(join(ROOT, 'node_modules', name, 'package.json'));
   if (existsSync(join(ROOT, 'node_modules/.package-lock.json')) && wanted.every(isInstalled)) return;
   console.error('Installing dependencies …');
-  run(...npm(), 'ci');
+  run(...npm(), 'ci', '--loglevel=error');
 }
 
 /** Compiles where a source is newer than what was compiled last; ends the process when that fails. */

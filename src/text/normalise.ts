@@ -28,17 +28,21 @@ const LIGATURE = /[ßæœøłđðþıς]/g;
  */
 export function normalise(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  return text
-    .replace(LONE_SURROGATES, '\ufffd')
-    .replace(INVISIBLE, '')
-    .replace(QUOTES, "'")
-    .replace(DOUBLE_QUOTES, '"')
-    .replace(DASHES, '-')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replace(SPACES, ' ')
-    .trim();
+  return (
+    text
+      .replace(LONE_SURROGATES, '\ufffd')
+      .replace(INVISIBLE, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      // Small letters compose with marks that their capitals do not: a second time, so that normal text stays as it is.
+      .normalize('NFKC')
+      .replaceAll('ς', 'σ')
+      .replace(QUOTES, "'")
+      .replace(DOUBLE_QUOTES, '"')
+      .replace(DASHES, '-')
+      .replace(SPACES, ' ')
+      .trim()
+  );
 }
 
 /** A word as it is compared: normalised and without accents, so that `Café`, `cafe` and `CAFÉ` are one. */
@@ -47,5 +51,7 @@ export function fold(word: string): string {
   return normalise(word)
     .normalize('NFKD')
     .replace(MARKS, '')
-    .replace(LIGATURE, (letter) => LIGATURES.get(letter) ?? letter);
+    .replace(LIGATURE, (letter) => LIGATURES.get(letter) ?? letter)
+    .replace(SPACES, ' ')
+    .trim();
 }

@@ -66,6 +66,14 @@ describe('no answer', () => {
     expect(suggestions.every(({ url }) => url.startsWith('https://facts.example/'))).toBe(true);
   });
 
+  it('names the real plans, and questions about them, where a plan is asked for that does not exist', () => {
+    const questions = engine.ask('How much is the Gold plan?').suggestions.flatMap(({ question }) => question ?? []);
+    expect(new Set(questions)).toEqual(
+      new Set(['Free', 'Pro', 'Plus', 'Team XL', 'Enterprise'].map((plan) => `How much is ${plan}?`)),
+    );
+    expect(questions.map((question) => engine.ask(question).status)).not.toContain('no_answer');
+  });
+
   it('has a low confidence, no claims and no results', () => {
     const answer = engine.ask('How much is the Gold plan?');
     expect(answer).toMatchObject({ status: 'no_answer', claims: [], results: [] });
