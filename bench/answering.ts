@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { indexCorpus } from '../indexer/index-corpus.ts';
+import { endlessQuestions } from './corpora/endless-questions.ts';
 import { mergeFolders, questionsOfFolders } from './corpora/merged-folder.ts';
-import { ANY_DAY } from './corpora/source.ts';
+import { ANY_DAY, corpusOf } from './corpora/source.ts';
 import type { Run } from './part.ts';
 
 /** The index that questions are put to, and questions that belong to it. */
@@ -33,4 +34,12 @@ async function indexed({ workDir }: Run, name: string, folders: readonly string[
   const first = problems.find(({ severity }) => severity === 'error');
   if (!written) throw new Error(`Cannot index ${folders.join(', ')}: ${first?.file}:${first?.line} ${first?.what}.`);
   return { name, indexDir, sections: counts.sections, questions: await questionsOfFolders(folders) };
+}
+
+/** Questions for it of which none is the first one or the same as another. */
+export async function freshQuestions({ options }: Run, { questions }: Answering): Promise<Generator<string>> {
+  const dir = options.folders[0] ?? EXAMPLE;
+  const [first, ...others] = questions;
+  const known = new Set(first === undefined ? [] : [first.toLowerCase()]);
+  return endlessQuestions(others, await corpusOf({ kind: 'folder', dir }), known);
 }

@@ -6,9 +6,15 @@ const LONGEST = 9;
 /**
  * Questions of which none is the same as another: those that are given, those with one word left out, those with two left
  * out, then pieces of sentences of the corpus. It ends when all of that is used up.
+ *
+ * @param known lower-cased questions that are left out as well
  */
-export function* endlessQuestions(given: readonly string[], corpus: Corpus): Generator<string> {
-  const seen = new Set<string>();
+export function* endlessQuestions(
+  given: readonly string[],
+  corpus: Corpus,
+  known: Iterable<string> = [],
+): Generator<string> {
+  const seen = new Set(known);
   for (const question of candidates(given, corpus)) {
     const key = question.toLowerCase();
     if (seen.has(key)) continue;

@@ -1,4 +1,3 @@
-import { stem } from '../../src/text/stem.ts';
 import { isStopWord } from '../../src/text/stop-words.ts';
 
 const ONSETS = [
@@ -26,18 +25,15 @@ const ONSETS = [
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
 const CODAS = ['', '', '', 'n', 'r', 'l', 'm', 'x'];
 
-/** Words that can be spoken, none twice, no stop words, no two of one stem; frequent words are short, as in any language. */
+/** Words that can be spoken, none twice, no stop words; the frequent ones, which come first, are short, as in any language. */
 export function makeVocabulary(size: number, random: () => number): string[] {
-  const words: string[] = [];
-  const stems = new Set<string>();
-  while (words.length < size) {
-    const syllables = words.length < 100 ? 1 : words.length < 5_000 ? 2 : 3;
+  const words = new Set<string>();
+  while (words.size < size) {
+    const syllables = words.size < 100 ? 1 : words.size < 5_000 ? 2 : 3;
     const word = Array.from({ length: syllables }, () => syllable(random)).join('');
-    if (isStopWord(word) || stems.has(stem(word))) continue;
-    stems.add(stem(word));
-    words.push(word);
+    if (!isStopWord(word)) words.add(word);
   }
-  return words;
+  return [...words];
 }
 
 function syllable(random: () => number): string {

@@ -69,7 +69,6 @@ export async function engine(run: Run): Promise<Findings> {
 /** Like those that are measured, but none of them: with a word or two left out. */
 async function warmingQuestions({ options }: Run, questions: readonly string[]): Promise<string[]> {
   const corpus = await corpusOf({ kind: 'folder', dir: options.folders[0] ?? 'corpus' });
-  const others = endlessQuestions(questions, corpus);
-  take(others, new Set(questions.map((question) => question.toLowerCase())).size);
-  return spread(take(others, WARMING * 20), WARMING);
+  const measured = new Set(questions.map((question) => question.toLowerCase()));
+  return spread(take(endlessQuestions(questions, corpus, measured), WARMING * 20), WARMING);
 }

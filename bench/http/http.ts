@@ -1,15 +1,15 @@
-import { type Answering, answeringIndex } from '../answering.ts';
-import { endlessQuestions, take } from '../corpora/endless-questions.ts';
-import { corpusOf } from '../corpora/source.ts';
+import { type Answering, answeringIndex, freshQuestions } from '../answering.ts';
 import type { Findings, Run } from '../part.ts';
 import { startRedis } from '../server/redis-process.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { startBare } from './bare-process.ts';
-import { type Request, replyTo } from './exchange.ts';
+import { replyTo } from './exchange.ts';
 import type { Loaded } from './load-apart.ts';
-import { measureRound, type Served, type Supply, summarise } from './measure.ts';
+import { measureRound, type Served, summarise } from './measure.ts';
 import { COUNTERS, SCENARIOS, type Scenario } from './scenarios.ts';
+import { neverTwice, sameAgain } from './supply.ts';
 import { figuresOf, httpTable, type Row } from './tables.ts';
+import { compareWorkers } from './workers.ts';
 
 /** The service against a bare Fastify route that returns the same bytes, turn by turn. */
 export async function http(run: Run): Promise<Findings> {
@@ -31,7 +31,10 @@ export async function http(run: Run): Promise<Findings> {
   } finally {
     await redis?.stop();
   }
-  return { tables: [httpTable(rows, { answering, hasRedis: redis !== null })], figures: figuresOf(rows) };
+  const workers = await compareWorkers(run, answering);
+  const figures = figuresOf(rows);
+  if (workers.ratio !== null) figures.set('server.workers', workers.ratio);
+  return { tables: [httpTable(rows, { answering, hasRedis: redis !== null }), workers.table], figures };
 }
 
 interface Comparing {
@@ -43,25 +46,15 @@ interface Comparing {
 
 async function compare({ options }: Run, comparing: Comparing): Promise<{ own: Served; bare: Served }> {
   const { scenario, server, answering, fresh } = comparing;
-  const question = answering.questions[0] ?? 'What is it?';
-  const same: Supply = { once: false, take: () => [scenario.requestFor(question)] };
-  const always: Supply = { once: true, take: (count) => requestsFor(scenario, take(fresh, count)) };
-  const bare = await startBare(await replyTo(server.url, scenario.requestFor(question)));
+  const request = scenario.requestFor(answering.questions[0] ?? 'What is it?');
+  const same = sameAgain(request);
+  const supply = scenario.questions === 'fresh' ? neverTwice(scenario.requestFor, fresh) : same;
+  const bare = await startBare(await replyTo(server.url, request));
   const rounds = { own: [] as Loaded[], bare: [] as Loaded[] };
   for (let round = 0; round < options.rounds; round++) {
     rounds.bare.push(await measureRound(bare, same, options.seconds));
-    const supply = scenario.questions === 'fresh' ? always : same;
     rounds.own.push(await measureRound(server, supply, options.seconds));
   }
   await bare.stop();
   return { own: summarise(rounds.own), bare: summarise(rounds.bare) };
-}
-
-function requestsFor({ requestFor }: Scenario, questions: readonly string[]): Request[] {
-  return questions.map(requestFor);
-}
-
-async function freshQuestions({ options }: Run, { questions }: Answering): Promise<Iterator<string>> {
-  const dir = options.folders[0] ?? 'corpus';
-  return endlessQuestions(questions.slice(1), await corpusOf({ kind: 'folder', dir }));
 }

@@ -18,6 +18,8 @@ export interface Loading {
 export interface Loaded {
   readonly full: Load;
   readonly half: Load;
+  /** Requests of all, warming up included. */
+  readonly sent: number;
 }
 
 export interface Load {
@@ -37,12 +39,14 @@ const WARM_SHARE = 0.5;
 
 serveApart<Loading, Loaded>(async ({ url, pid, requests, once, seconds }) => {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
-  const target = { pool, pid, next: inTurn(requests, once) };
+  let sent = 0;
+  const next = (): Request | undefined => requests[once ? sent++ : sent++ % requests.length];
+  const target = { pool, pid, next };
   await load(target, asFastAsAnswered, seconds * WARM_SHARE);
   const full = await load(target, asFastAsAnswered, seconds);
   const half = await load(target, atRate(full.perSecond / 2), seconds);
   await pool.close();
-  return { full, half };
+  return { full, half, sent };
 });
 
 interface Target {
@@ -108,11 +112,6 @@ function atRate(perSecond: number): Pace {
     }
     await Promise.all(pending);
   };
-}
-
-function inTurn(requests: readonly Request[], once: boolean): () => Request | undefined {
-  let at = 0;
-  return () => requests[once ? at++ : at++ % requests.length];
 }
 
 /** Whether the answer is 200 and whole. */

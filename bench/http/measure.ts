@@ -1,26 +1,22 @@
 import { join } from 'node:path';
 import { orThrow, runApart } from '../apart.ts';
 import { median } from '../statistics.ts';
-import type { Request } from './exchange.ts';
 import type { Loaded, Loading } from './load-apart.ts';
+import type { Supply } from './supply.ts';
 
 const SCRIPT = join(import.meta.dirname, 'load-apart.js');
-/** More than any server on one core answers; a measurement that uses all of them up ends early. */
-const MOST_PER_SECOND = 20_000;
-
-/** Requests that a server has not had yet, or always the same ones. */
-export interface Supply {
-  readonly once: boolean;
-  take(count: number): readonly Request[];
-}
+/** More than are answered where each has to be thought about; a measurement that uses all of them up ends early. */
+const MOST_PER_SECOND = 10_000;
 
 export async function measureRound(
   { url, pid }: { readonly url: string; readonly pid: number },
-  { once, take }: Supply,
+  { once, ahead, used }: Supply,
   seconds: number,
 ): Promise<Loaded> {
-  const requests = take(Math.ceil(MOST_PER_SECOND * seconds));
-  return orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, seconds }));
+  const requests = ahead(Math.ceil(MOST_PER_SECOND * seconds));
+  const loaded = orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, seconds }));
+  used(loaded.sent);
+  return loaded;
 }
 
 /** Medians over rounds; failures are added up. */

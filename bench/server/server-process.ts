@@ -19,13 +19,17 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** @throws when it does not start; the message is what it said */
+/**
+ * Starts it in an environment that holds nothing but what is named here.
+ *
+ * @throws when it does not start; the message is what it said
+ */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   await untilReady(child, url);

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Table } from '../../bench/report/table.ts';
+import { compile } from '../helpers/service.ts';
+
+const SMALL = 'test/fixtures/corpora/small';
+const AS_LITTLE_AS_POSSIBLE = ['--quick', '--no-install', '--passages', '60', '--seconds', '0.05'];
+const folder = mkdtempSync(join(tmpdir(), 'factline-test-bench-'));
+
+function bench(...args: readonly string[]) {
+  return spawnSync(process.execPath, ['build/js/bench/bench-command.js', ...args], { encoding: 'utf8' });
+}
+
+beforeAll(compile, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('npm run bench', () => {
+  it('measures every part and keeps what it prints', { timeout: 300_000 }, () => {
+    const json = join(folder, 'figures.json');
+    const { status, stdout, stderr } = bench(...AS_LITTLE_AS_POSSIBLE, '--json', json);
+    expect(status, stderr).toBe(0);
+    const { tables, figures } = JSON.parse(readFileSync(json, 'utf8')) as {
+      tables: readonly Table[];
+      figures: Readonly<Record<string, number>>;
+    };
+    const tableOf = (title: string) => tables.find((table) => table.title.startsWith(title));
+    const firstCells = (title: string) => tableOf(title)?.rows.map(([first]) => first);
+
+    for (const { title } of tables) expect(stdout).toContain(`## ${title}\n`);
+    expect(firstCells('Retrieval: 60 made-up passages')).toEqual([
+      'factline, passages',
+      'factline through Orama',
+      'factline, whole answer',
+      'Orama',
+      'MiniSearch',
+      'FlexSearch',
+      expect.stringMatching(/^SQLite FTS5 /),
+    ]);
+    expect(firstCells('Engine')).toEqual(['example']);
+    expect(firstCells('Index')).toEqual(['60 made-up passages']);
+    expect(firstCells('Server')).toEqual(['example', 'empty', '60 made-up passages']);
+    expect(firstCells('HTTP: against')).toEqual([
+      '/v1/product',
+      '/v1/guides',
+      '/ask, never repeated',
+      '/ask, repeated',
+      '/ask as a stream, repeated',
+      'tools/call ask, repeated',
+      'tools/call get_pricing',
+    ]);
+    expect(stdout).not.toContain('requests failed');
+    expect(firstCells('HTTP: workers')).toContain('1');
+    expect(Object.keys(figures)).toEqual(
+      expect.arrayContaining(['retrieval.60.p50.orama', 'index.rate', 'server.ready', 'http.memory.product']),
+    );
+    const retrieval = tableOf('Retrieval');
+    const found = retrieval?.columns.findIndex(({ head }) => head === 'found') ?? -1;
+    for (const row of retrieval?.rows.slice(0, 2) ?? []) expect(row[found]).toBeGreaterThan(0.98);
+  });
+
+  it('asks the folders of the command line as one', { timeout: 120_000 }, () => {
+    const json = join(folder, 'folders.json');
+    const { status, stderr } = bench(...AS_LITTLE_AS_POSSIBLE, '--only', 'engine', '--json', json, SMALL);
+    expect(status, stderr).toBe(0);
+    const { tables, figures } = JSON.parse(readFileSync(json, 'utf8')) as { tables: readonly Table[]; figures: object };
+    expect(tables.find(({ title }) => title.startsWith('Engine'))?.rows[0]?.[0]).toBe('merged');
+    expect(Object.keys(figures)).toEqual(['engine.p50', 'engine.p99']);
+  });
+
+  it('tells what it cannot do and how it can be asked', () => {
+    expect(bench('--only', 'speed')).toMatchObject({ status: 2, stderr: expect.stringContaining('retrieval, engine') });
+    expect(bench('--passages', 'many')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('numbers above 0'),
+    });
+    expect(bench('--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--quick') });
+  });
+});
