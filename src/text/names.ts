@@ -32,7 +32,7 @@ export function readName(text: string, start: number, found: Token[]): number {
 /** `magic-link` and `14-day` are words of their own, `e-mail` is one, and `AES-256` is a code with parts. */
 function addHyphenated(segments: readonly string[], raw: string, start: number, found: Token[]): void {
   if (segments.slice(1).some((segment) => /\p{N}/u.test(segment))) {
-    const parts = segments.map(fold);
+    const parts = segments.map(fold).filter((part) => part !== '');
     const joined = /\p{L}/u.test(raw) ? [parts.join('')] : [];
     found.push(token('code', fold(raw), start, start + raw.length, [...parts, ...joined]));
     return;

@@ -25,16 +25,19 @@ const classes = new Uint8Array(0x10000).fill(UNKNOWN);
 
 const PATTERNS: readonly (readonly [number, RegExp])[] = [
   [PARAGRAPH, /[\n\r\u0085\u2028\u2029]/],
+  [NUMBER, /[\u0600-\u0605\u066b\u066c\u06dd\u0890\u0891\u08e2]/],
   [EXTEND, /[\p{M}\p{Cf}]/u],
   [SPACE, /\p{White_Space}/u],
   [STOP, /[.\u2024\ufe52\uff0e]/],
   [MARK, /\p{Sentence_Terminal}/u],
   [
     CONTINUE,
-    /[,\-:;\u055d\u060c\u060d\u07f8\u1802\u1808\u2013\u2014\u3001\ufe10-\ufe14\ufe31\ufe32\ufe50\ufe51\ufe54\ufe55\ufe58\ufe63\uff0c\uff0d\uff1a\uff1b\uff64]/,
+    /[,\-:;\u037e\u055d\u060c\u060d\u07f8\u1802\u1808\u2013\u2014\u3001\ufe10-\ufe14\ufe31\ufe32\ufe50\ufe51\ufe54\ufe55\ufe58\ufe63\uff0c\uff0d\uff1a\uff1b\uff64]/,
   ],
   [CLOSE, /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\u275b-\u2760\u{1f676}-\u{1f678}]/u],
   [NUMBER, /\p{Nd}/u],
+  // Georgian has no case in running text.
+  [LETTER, /[\u05f3\u10d0-\u10fa\u10fd-\u10ff]/],
   [LOWER, /\p{Lowercase}/u],
   [UPPER, /[\p{Uppercase}\p{Lt}]/u],
   [LETTER, /\p{Alphabetic}/u],

@@ -37,7 +37,9 @@ export function readToken(text: string, at: number, found: Token[]): number {
 function readWord(text: string, start: number, found: Token[]): number {
   const end = plainWordEnd(text, start);
   if (end < 0) return readName(text, start, found);
-  found.push(token('word', plainWord(text.slice(start, end)), start, end));
+  const word = plainWord(text.slice(start, end));
+  // Marks without a letter, such as what turns a sign into an emoji, fold to nothing.
+  if (word !== '') found.push(token('word', word, start, end));
   return end;
 }
 

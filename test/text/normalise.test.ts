@@ -7,6 +7,7 @@ describe('normalise', () => {
     expect(normalise('  What’s the\u00a0“Pro” plan—ﬁne?\u200b ')).toBe('what\'s the "pro" plan-fine?');
     expect(normalise('ＰＲＯ\tＰＬＡＮ')).toBe('pro plan');
     expect(normalise('Ada\nByron')).toBe('ada byron');
+    expect(normalise('H\u0331 5⁗')).toBe("\u1e96 5''''");
   });
 
   it('keeps accents, which fold takes off', () => {
@@ -14,6 +15,7 @@ describe('normalise', () => {
     expect(fold('Café')).toBe('cafe');
     expect(fold('Straße')).toBe('strasse');
     expect(fold('Łódź')).toBe('lodz');
+    expect(fold('a\u0384 b')).toBe('a b');
   });
 
   it('does not depend on the language of the machine', () => {

@@ -50,7 +50,7 @@ describe('tokens', () => {
     ['東京', ['東 word', '京 word']],
     ['constructor __proto__', ['constructor word', 'proto word']],
     ['', []],
-    ['😀 -- \ud800 \u202e', []],
+    ['😀 ☎\ufe0f \u0301 -- \ud800 \u202e', []],
   ])('reads %s as the words people compare', (text, words) => {
     expect(read(text)).toEqual(words);
   });
