@@ -92,18 +92,14 @@ function nameOf({ planId, page, text, kind }: Statement, { corpus, plan }: Book)
   return head ?? (page === 'product' ? corpus.product.name : `${corpus.product.name} pricing`);
 }
 
-/** Where else to look: what was published instead, what was named, and the nearest guides. */
+/** Where else to look: what was published instead, the plans that were or could have been meant, the nearest guides. */
 function suggestionsFor({ typed, guides }: Findings, composing: Composing): Suggestion[] {
   const [best] = typed.readings;
   const nearest = best && 'silent' in best.outcome ? best.outcome.nearest : [];
-  const plans = typed.frame.plans.flatMap(({ entity }) =>
-    composing.book.statements.filter(
-      ({ planId, kind }) => planId === entity.id && (kind === 'price' || kind === 'contact_sales'),
-    ),
-  );
-  const pages = [...nearest, ...plans].map(
+  const statements = [...nearest, ...pricesOfInterest(typed, composing)];
+  const pages = statements.map(
     (statement): Suggestion => ({
-      question: null,
+      question: questionFor(statement, composing),
       title: statement.text,
       url: composing.sourcing.urlOf(statement),
     }),
@@ -116,6 +112,25 @@ function suggestionsFor({ typed, guides }: Findings, composing: Composing): Sugg
     }),
   );
   return distinct([...pages, ...sections]);
+}
+
+/** Prices of the plans that are named; of every plan where a price is asked for and no known plan is named. */
+function pricesOfInterest({ frame }: TypedFinding, { book }: Composing): Statement[] {
+  const named = frame.plans.map(({ entity }) => entity.id);
+  const asksForPrice = frame.has('price') || frame.form === 'how much';
+  if (named.length === 0 && !(asksForPrice && frame.has('plan'))) return [];
+  return book.statements.filter(
+    ({ planId, kind }) =>
+      planId !== undefined &&
+      (kind === 'price' || kind === 'contact_sales') &&
+      (named.length === 0 || named.includes(planId)),
+  );
+}
+
+/** A question that a line about a price answers. */
+function questionFor({ planId, kind }: Statement, { book }: Composing): string | null {
+  const plan = planId !== undefined && (kind === 'price' || kind === 'contact_sales') ? book.plan(planId) : undefined;
+  return plan === undefined ? null : `How much is ${plan.name}?`;
 }
 
 function clearerQuestions(readings: readonly Reading[], { sourcing }: Composing): Suggestion[] {
