@@ -2,13 +2,19 @@ import type { IsoDate } from '../src/facts/corpus.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const INTERVAL = /^(\d{1,4})([dwmy])$/;
 
 /** Whether this is a day that exists, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && isoDate(time) === text;
+  const [, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+}
+
+function daysOf(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeapYear ? 29 : (DAYS[month - 1] ?? 0);
 }
 
 /** Whether this is an interval such as `90d`, `6w`, `3m` or `1y`. */

@@ -2,22 +2,17 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
 import { describe } from '../yaml/source.ts';
-
-/** One value of the front matter as text, or as a list of texts; other values count as absent. */
-export interface Entry {
-  readonly value: string | readonly string[] | boolean | null;
-  readonly place: Place;
-}
+import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';
 
 export interface FrontMatter {
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: Entries;
   readonly body: string;
   /** Number of the body's first line in its file, from 1. */
   readonly firstLine: number;
 }
 
-const YAML = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
+const YAML = /^---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 
 /**
  * Splits a file, its line breaks already `\n`, into front matter (YAML, or Hugo's TOML) and body. Front matter is written
@@ -38,25 +33,33 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
   };
 }
 
-function yamlEntries(file: string, head: string, problems: Problems): Map<string, Entry> | null {
+/** null where this is no mapping, and so no front matter. */
+function yamlEntries(file: string, head: string, problems: Problems): Entries | null {
+  const simple = entriesOfSimpleLines(head, file);
+  if (simple !== undefined) return simple;
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
   };
-  const entries = new Map<string, Entry>();
-  if (isMap(document.contents)) {
-    for (const { key, value } of document.contents.items) {
-      if (!isScalar(key) || entries.has(String(key.value))) continue;
-      const node = value as Node | null;
-      entries.set(String(key.value), { value: valueAt(node), place: place((node ?? (key as Node)).range?.[0] ?? 0) });
-    }
-  } else if (document.contents !== null && document.errors.length === 0) return null;
-  if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) readPlainly(head, file, entries);
+  const isValid = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
+  const entries = isValid ? entriesOfMap(document.contents, place) : entriesOfLines(head, file);
+  if (entries === null || (!isValid && entries.size === 0)) return null;
   for (const error of document.errors) {
     const { what, fix } = describe(error.code, error.message, head.slice(error.pos[0]));
     problems.warning(place(error.pos[0]), `front matter: ${what}`, fix);
+  }
+  return entries;
+}
+
+function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entries | null {
+  const entries = new Map<string, Entry>();
+  if (map === null) return entries;
+  if (!isMap<Node, Node | null>(map)) return null;
+  for (const { key, value } of map.items) {
+    if (!isScalar(key) || entries.has(String(key.value))) continue;
+    entries.set(String(key.value), { value: valueAt(value), place: place((value ?? key).range?.[0] ?? 0) });
   }
   return entries;
 }
@@ -67,27 +70,13 @@ function valueAt(node: Node | null): Entry['value'] {
   return typeof node.value === 'boolean' ? node.value : textOf(node.value, node.source);
 }
 
-const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
-
-/** What can be read of front matter that is not valid YAML, which other tools may have let pass: its plain lines. */
-function readPlainly(head: string, file: string, entries: Map<string, Entry>): void {
-  entries.clear();
-  for (const [at, line] of head.split('\n').entries()) {
-    const [, key = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
-    if (key === '' || written === '' || entries.has(key)) continue;
-    const text = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
-    const value = /^\[.*\]$/.test(text) ? text.slice(1, -1).split(',') : text;
-    entries.set(key, { value, place: { file, line: at + 2, column: line.indexOf(written) + 1 } });
-  }
-}
-
 /** Numbers and the like as they are written. */
 function textOf(value: unknown, source: string | undefined): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : (source ?? String(value));
 }
 
-function tomlEntries(file: string, head: string, problems: Problems): Map<string, Entry> {
+function tomlEntries(file: string, head: string, problems: Problems): Entries {
   const entries = new Map<string, Entry>();
   try {
     const lines = head.split('\n');

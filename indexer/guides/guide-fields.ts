@@ -4,8 +4,8 @@ import { overdue, reviewDue } from '../facts/reviews.ts';
 import type { Place, Problems } from '../problems.ts';
 import { shorten } from '../yaml/reader.ts';
 import { isLanguage } from '../yaml/scalars.ts';
-import type { Entry } from './front-matter.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
+import type { Entries } from './plain-entries.ts';
 
 /** What front matter says about a guide; null or empty where it says nothing. */
 export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 'dateModified' | 'lastReviewed'> {
@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** Reads the known keys; all others are other tools' business. A value that does not fit is a warning and does not count. */
-export function readGuideFields(entries: ReadonlyMap<string, Entry>, problems: Problems, today: IsoDate): GuideFields {
+export function readGuideFields(entries: Entries, problems: Problems, today: IsoDate): GuideFields {
   const entry = (names: readonly string[]) =>
     names.map((name) => entries.get(name)).find((found) => found !== undefined);
   const text = (...names: string[]): Found | null => {

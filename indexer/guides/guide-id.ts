@@ -1,4 +1,5 @@
 const FORM = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ENDING = /(?:\.(?:html?|xhtml|markdown|mdx?|txt))?\.mdx?$/i;
 const LONGEST = 128;
 
@@ -23,6 +24,7 @@ export function guideIdOf(path: string): string {
 
 /** Small letters a–z and digits, joined by hyphens; a name without any becomes its code points. */
 export function slugOf(name: string): string {
+  if (SLUG.test(name)) return name;
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

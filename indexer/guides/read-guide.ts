@@ -64,7 +64,7 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     markdown: publishedMarkdown(clean.text, headingLines),
     sections,
   };
-  const lines = source.split('\n');
+  const lines = links.length === 0 ? [] : source.split('\n');
   return {
     guide,
     file,

@@ -21,13 +21,34 @@ export interface CleanOptions {
   readonly firstLine: number;
 }
 
-/** What a file must hold before any of the steps could change it. */
-const DIALECT =
-  /[<{]|^import |^export |:::|\/\/\/|!!!|\?\?\?|===|8<|\[\^|\[!|\[_?toc|^\*\[|^\s{0,3}:\s|:[a-z]+-[\w-]+:/im;
+/** What a file must hold before any of the steps could change it; most prose holds none of it. */
+const MARKS: readonly string[] = [
+  ...[
+    '<',
+    '{',
+    ':::',
+    '///',
+    '!!!',
+    '???',
+    '===',
+    '8<',
+    '[^',
+    '[!',
+    '[[',
+    '[TOC',
+    '[toc',
+    '\nimport ',
+    '\nexport ',
+    '\n*[',
+  ],
+  ...['\n:', '\n :', '\n  :', '\n   :', ':material-', ':octicons-', ':fontawesome-', ':simple-'],
+];
 
 /** Turns MDX, HTML, admonitions, tabs and includes into plain Markdown; lines keep the numbers of their source. */
 export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions): CleanMarkdown {
-  if (!DIALECT.test(body)) return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
+  const lead = `\n${body}`;
+  if (!MARKS.some((mark) => lead.includes(mark)))
+    return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
   const plain = openContainers(dropDirectives(dropModuleSyntax(shown)));

@@ -106,14 +106,14 @@ class SectionReader {
     const lines = token.map ?? this.#rowLines;
     const text = inlineText(token, this.#blocks, (address) => this.#links.push({ address, lines }));
     if (before?.type === 'heading_open') this.#beginSection(this.#withoutBadges(token, text), before);
-    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(text.replace(/\s+/g, ' '));
+    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(text));
     else this.#addParagraph(token, text);
   }
 
   #beginSection(text: string, { tag, map }: Token): void {
     this.#finishSection();
     const level = Number(tag.slice(1));
-    const { heading, id } = this.#anchors.read(text.replace(/\s+/g, ' '));
+    const { heading, id } = this.#anchors.read(oneLine(text));
     this.#above = this.#above.filter((other) => other.level < level);
     const path = this.#above.map((other) => other.heading);
     this.#above.push({ level, heading });
@@ -143,7 +143,7 @@ class SectionReader {
   #offerSummary(token: Token, text: string): void {
     if (this.#firstParagraph !== '' || isLabel(token)) return;
     const words = token.content.includes('![') ? textWithoutImages(token, this.#blocks) : text;
-    this.#firstParagraph = words.replace(/\s+/g, ' ');
+    this.#firstParagraph = oneLine(words);
   }
 
   /** The text without the images in it; all of it where nothing else is there. */
@@ -155,6 +155,11 @@ class SectionReader {
     if (this.#cells.every((cell) => cell === '')) return;
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
+}
+
+/** Runs of white space as one space; most texts have none, which is quick to see. */
+function oneLine(text: string): string {
+  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
 /** Whether a paragraph is nothing but bold text, as titles of boxes and tabs are. */
