@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,8 +11,12 @@ const MIB = 1024 * 1024;
 const STREAM = '/ask?q=How+much+is+the+Solo+plan+per+month&streaming=1';
 
 let service: Awaited<ReturnType<typeof listenApp>>;
+let answered = 0;
 beforeAll(async () => {
   service = await listenApp();
+  service.app.server.on('request', (_request, response: ServerResponse) => {
+    response.once('close', () => answered++);
+  });
 });
 afterAll(() => service.app.close());
 
@@ -59,7 +64,9 @@ it('1,000 readers who leave in the middle of a stream leave nothing behind', asy
 
 it('1,000 readers who never read cost their sockets, and hold up nobody', async () => {
   const round = async (whileStalled: () => Promise<void>) => {
+    const until = answered + READERS;
     const stalled = await inTurns(READERS, stall);
+    while (answered < until) await pause(10);
     await whileStalled();
     for (const socket of stalled) socket.destroy();
     await allGone();
