@@ -73,9 +73,12 @@ function guideClaims({ answer }: GuideFinding, { sourcing }: Composing): Pick<An
   return { claims, layout: answer === null || answer.kind === 'prose' ? 'prose' : 'lines' };
 }
 
+/** What was understood word for word stands before whatever else speaks about it. */
+const TYPED_FACT = 91;
+
 /** The places that the claims stand on, then other sections that speak about it. */
 function resultsFor(decision: Decision, { guides }: Findings, composing: Composing): Result[] {
-  const score = scoreOf(decision.confidence);
+  const score = Math.max(TYPED_FACT, scoreOf(decision.confidence));
   const typed = decision.readings.flatMap(draftsOf).map(({ statement }) => resultOf(statement, score, composing));
   const sections = guides.sections.map((section) => sectionResult(section, composing.sourcing, composing.links));
   return rankResults([...typed, ...sections]);

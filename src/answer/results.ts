@@ -7,8 +7,20 @@ import type { Sourcing } from './sources.ts';
 const MOST_RESULTS = 10;
 const MOST_FROM_ONE_GUIDE = 3;
 
-/** A score of 1…100 that depends on nothing but the question and the place. */
+/** The score of a line of the product or pricing page: 1…100, from 0…1. */
 export const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(share * 100)));
+
+/** A section is no typed fact: however well it fits, it stays below one that was understood word for word. */
+const BEST_SECTION = 90;
+/** The rank at which half of that is reached, and how fast; ranks are sums of log odds. */
+const MIDDLE_RANK = 6;
+const RANK_SPREAD = 3;
+
+/** The score of a section: 1…90 with three decimals, in the order of its rank. */
+function sectionScore(rank: number): number {
+  const share = 1 / (1 + Math.exp((MIDDLE_RANK - rank) / RANK_SPREAD));
+  return Math.max(1, Math.round(BEST_SECTION * share * 1000) / 1000);
+}
 
 /** One place of the product or pricing page. */
 export function statementResult(statement: Statement, name: string, score: number, sourcing: Sourcing): Result {
@@ -28,7 +40,7 @@ export function statementResult(statement: Statement, name: string, score: numbe
 
 /** One section of a guide. */
 export function sectionResult(
-  { guide, section, score, snippet }: RankedSection,
+  { guide, section, rank, snippet }: RankedSection,
   sourcing: Sourcing,
   links: Links,
 ): Result {
@@ -37,7 +49,7 @@ export function sectionResult(
     id: url,
     name: section.heading === '' ? guide.title : section.heading,
     url,
-    score: scoreOf(score),
+    score: sectionScore(rank),
     description: snippet.text,
     source: sourcing.guide(guide),
     kind: 'guide',
@@ -46,34 +58,19 @@ export function sectionResult(
   };
 }
 
-/**
- * The first of each place, at most three of one guide. Sections keep the order in which the finder ranked them, which
- * weighs more than a score can say; lines of the product and pricing pages go by score, ties by id, and stand before the
- * first section that does not score higher.
- */
+/** The first of each place, at most three of one guide; best first, ties by id. */
 export function rankResults(results: readonly Result[], limit = MOST_RESULTS): Result[] {
   const seen = new Set<string>();
   const perGuide = new Map<string, number>();
-  const distinct = results.filter(({ id }) => !seen.has(id) && seen.add(id));
-  const lines = distinct
-    .filter(({ kind }) => kind !== 'guide')
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  const sections = distinct.filter(({ guideId }) => {
-    if (guideId === null) return false;
-    const count = (perGuide.get(guideId) ?? 0) + 1;
-    perGuide.set(guideId, count);
-    return count <= MOST_FROM_ONE_GUIDE;
-  });
-  return merge(lines, sections).slice(0, Math.min(limit, MOST_RESULTS));
-}
-
-function merge(lines: readonly Result[], sections: readonly Result[]): Result[] {
-  const merged: Result[] = [];
-  let line = 0;
-  for (const section of sections) {
-    for (let next = lines[line]; next !== undefined && next.score >= section.score; next = lines[++line])
-      merged.push(next);
-    merged.push(section);
-  }
-  return [...merged, ...lines.slice(line)];
+  return [...results]
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .filter(({ id, guideId }) => {
+      if (seen.has(id)) return false;
+      seen.add(id);
+      if (guideId === null) return true;
+      const count = (perGuide.get(guideId) ?? 0) + 1;
+      perGuide.set(guideId, count);
+      return count <= MOST_FROM_ONE_GUIDE;
+    })
+    .slice(0, Math.min(limit, MOST_RESULTS));
 }
