@@ -36,7 +36,7 @@ const { readQuestion } = await from('src/answer/guides/question.js');
 const { Ranker } = await from('src/answer/guides/ranking.js');
 const { FITTED } = await from('src/answer/guides/fitted.js');
 const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
-const { SECTION_FEATURES } = await from('src/answer/guides/section-features.js');
+const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
 const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-features.js');
 
 /** What a feature can only mean; the others may go either way. */
@@ -75,7 +75,7 @@ const confidence = step('confidence', () =>
 writeFileSync(values.out, fittedSource({ unit: rounded(unit), section: rounded(section), confidence }));
 
 function step(name, work) {
-  console.error(`Fitting ${name}`);
+  console.error(`Fitting ${name}, ${Math.round(process.uptime())} s`);
   return work();
 }
 

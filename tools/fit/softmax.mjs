@@ -5,15 +5,20 @@
  * @param {{ dimension: number, penalty: number, rounds?: number, bounds?: readonly ('positive' | 'negative' | 'free')[] }} options
  * @returns {number[]} weights of the features as they are measured
  */
-export function fitSoftmax(lists, { dimension, penalty, rounds = 400, bounds }) {
+export function fitSoftmax(lists, { dimension, penalty, rounds = 250, bounds }) {
   const useful = lists.filter(({ right }) => right.some(Boolean) && !right.every(Boolean));
   const scale = deviations(useful, dimension);
+  const values = flatten(useful, scale);
   const total = useful.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(dimension);
   const step = adam(dimension, rounds);
   for (let round = 1; round <= rounds; round++) {
     const gradient = new Float64Array(dimension);
-    for (const list of useful) addGradient(list, weights, scale, gradient);
+    let firstRow = 0;
+    for (const list of useful) {
+      addGradient(list, values, firstRow, weights, gradient);
+      firstRow += list.right.length;
+    }
     for (let index = 0; index < dimension; index++)
       gradient[index] = gradient[index] / total + 2 * penalty * weights[index];
     step(weights, gradient, round);
@@ -37,16 +42,40 @@ function deviations(lists, dimension) {
   return squares.map((square, index) => Math.sqrt(Math.max(0, square / count - (sums[index] / count) ** 2)) || 1);
 }
 
-function addGradient({ rows, right, weight }, weights, scale, gradient) {
-  const scores = rows.map((row) => row.reduce((sum, value, index) => sum + (weights[index] * value) / scale[index], 0));
-  const highest = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - highest));
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  const ours = shares.reduce((sum, share, at) => sum + (right[at] ? share : 0), 1e-12);
-  for (const [at, row] of rows.entries()) {
-    const pull = weight * (shares[at] / all - (right[at] ? shares[at] / ours : 0));
-    if (Math.abs(pull) < 1e-6) continue;
-    for (let index = 0; index < gradient.length; index++) gradient[index] += (pull * row[index]) / scale[index];
+/** All rows one behind the other, standardised: the inner loops read one column of memory. */
+function flatten(lists, scale) {
+  const dimension = scale.length;
+  const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  const values = new Float32Array(count * dimension);
+  let at = 0;
+  for (const { rows } of lists)
+    for (const row of rows) for (let index = 0; index < dimension; index++) values[at++] = row[index] / scale[index];
+  return values;
+}
+
+function addGradient({ right, weight }, values, firstRow, weights, gradient) {
+  const dimension = weights.length;
+  const shares = new Float64Array(right.length);
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < right.length; row++) {
+    const from = (firstRow + row) * dimension;
+    let score = 0;
+    for (let index = 0; index < dimension; index++) score += weights[index] * values[from + index];
+    shares[row] = score;
+    if (score > highest) highest = score;
+  }
+  let all = 0;
+  let ours = 1e-12;
+  for (let row = 0; row < right.length; row++) {
+    shares[row] = Math.exp(shares[row] - highest);
+    all += shares[row];
+    if (right[row]) ours += shares[row];
+  }
+  for (let row = 0; row < right.length; row++) {
+    const pull = weight * (shares[row] / all - (right[row] ? shares[row] / ours : 0));
+    if (Math.abs(pull) < weight * 1e-5) continue;
+    const from = (firstRow + row) * dimension;
+    for (let index = 0; index < dimension; index++) gradient[index] += pull * values[from + index];
   }
 }
 

@@ -3,10 +3,11 @@ const WIDTH = 110;
 /** The source text of `src/answer/guides/fitted.ts`. */
 export function fittedSource({ unit, section, confidence: { bias, weights, trees, table } }) {
   const lines = (list) => wrap(list.map((value) => String(Number(value))));
-  return `/** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
+  return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
+// biome-ignore-all format: figures
+/** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
 import type { Fitted } from './constants.ts';
 
-// biome-ignore format: figures
 export const FITTED: Fitted = {
   unit: [${lines(unit)}],
   section: [${lines(section)}],

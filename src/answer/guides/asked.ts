@@ -1,5 +1,16 @@
 /** The kind of value that a question asks for. */
-export type Asked = 'number' | 'time' | 'person' | 'place' | 'reason' | 'manner' | 'which' | 'what' | 'yesno' | 'none';
+export type Asked =
+  | 'number'
+  | 'duration'
+  | 'time'
+  | 'person'
+  | 'place'
+  | 'reason'
+  | 'manner'
+  | 'which'
+  | 'what'
+  | 'yesno'
+  | 'none';
 
 const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
   [/\b(?:what|which) (?:\w+ )?(?:year|date|day|month|century|decade|time|era|season)\b/, 'time'],
@@ -12,6 +23,7 @@ const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
     /\b(?:what|which) (?:is |was |were |are )?(?:the )?(?:\w+ )?(?:percentage|percent|number|amount|population|age|size|length|height|distance|temperature|proportion|fraction|maximum|minimum|limit|price|cost)\b/,
     'number',
   ],
+  [/\bhow (?:long|soon|quickly|fast|often|much (?:longer|time))\b/, 'duration'],
   [/\bhow (?:many|much|long|far|old|large|big|tall|high|often|fast|deep|wide|heavy|soon|quickly)\b/, 'number'],
   [/\b(?:maximum|minimum|max|min|number of|amount of)\b/, 'number'],
   [/\bhow\b/, 'manner'],
@@ -29,4 +41,14 @@ export function askedFor(question: string): Asked {
   const text = question.toLowerCase();
   for (const [pattern, asked] of PATTERNS) if (pattern.test(text)) return asked;
   return 'none';
+}
+
+const PROCEDURE =
+  /\bhow (?:do|can|could|should|would|might|may) (?:i|we|you|one|somebody|someone|people|users?|admins?|my|our)\b|\bhow (?:can |do )?to\b|\b(?:where|which way) (?:do|can|should) (?:i|we)\b|\bsteps?\b|\bway to\b|\b(?:explain|show|tell) (?:me |us )?how\b/;
+/** A few words without a question word are mostly a thing to do: `create api key`. */
+const MOST_COMMAND_WORDS = 8;
+
+/** Whether a question wants to be told what to do, so that steps answer it better than a sentence. */
+export function wantsSteps(question: string, asked: Asked, wordCount: number): boolean {
+  return PROCEDURE.test(question.toLowerCase()) || (asked === 'none' && wordCount <= MOST_COMMAND_WORDS);
 }

@@ -1,4 +1,4 @@
-import type { SectionFeature } from './section-features.ts';
+import type { SectionFeature } from './section-feature-names.ts';
 import type { UnitFeature } from './unit-feature-names.ts';
 
 /** What is measured of a finding as a whole. */

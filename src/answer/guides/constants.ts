@@ -16,6 +16,10 @@ export const SYNONYM_HIT = 0.5;
 export const KIN_WORTH = 0.7;
 /** A unit's score: its own and this share of its section's. */
 export const SHARE_OF_SECTION = 0.8;
+/** What a numbered list adds to a section's score where a procedure is asked for. */
+export const STEPS_BONUS = 1.5;
+/** What code and the head of a table are held back by: they are seldom what was asked. */
+export const ASIDE_PENALTY = 3;
 
 /** The fitted figures. */
 export interface Fitted {

@@ -1,17 +1,18 @@
 import type { Guide, Section, Unit } from '../../facts/corpus.ts';
 import type { ClaimKind, GuideClaims, GuideQuote } from './finding.ts';
+import type { Question } from './question.ts';
 
-const HOW_TO =
-  /\bhow (?:do|does|can|could|should|would|to|might|may)\b|\bsteps?\b|\bway to\b|^(?:please )?(?:explain|show|tell me) how\b/i;
-const HAPPENING = /\bhow (?:do|does|did|can) (?:it|this|that|they|he|she)\b/i;
+/** Longer lists and tables are cut. */
 const LONGEST_LIST = 14;
 const PROCEDURE_SENTENCES = 4;
-const LONGEST_SNIPPET = 320;
+const LONGEST_SNIPPET = 400;
+/** A sentence that only decides; what it decides stands in the next one. */
 const VERDICT = /^(?:yes|no|not? (?:yet|currently))[.,!]?$/i;
 
-/** Whether a question wants to be told what to do, so that steps answer it better than a sentence. */
-export function wantsProcedure(question: string): boolean {
-  return HOW_TO.test(question) && !HAPPENING.test(question);
+/** Units to quote, and how they are read. */
+interface Choice {
+  readonly kind: ClaimKind;
+  readonly units: readonly Unit[];
 }
 
 /** A piece of a section's text. */
@@ -19,85 +20,90 @@ export function quote(guide: Guide, section: Section, start: number, end: number
   return { guide, section, start, end, text: section.text.slice(start, end) };
 }
 
-/** What to say, given the section and the number of its best unit. */
-export function claimsFrom(
-  guide: Guide,
-  section: Section,
-  best: number,
-  question: string,
-  asksYesNo: boolean,
-): GuideClaims {
-  const { kind, units } = choose(section, best, question, asksYesNo);
+/**
+ * What to say to a question, given a section and the number of its best unit: a fact is one sentence, a row with its header, a
+ * whole list with its lead; a procedure is the whole numbered list or a few sentences; a yes or no keeps its reason.
+ */
+export function claimsFrom(guide: Guide, section: Section, best: number, question: Question): GuideClaims {
+  const { kind, units } = choose(section, best, question);
   return { kind, quotes: units.map(({ start, end }) => quote(guide, section, start, end)) };
 }
 
-function choose(
-  section: Section,
-  best: number,
-  question: string,
-  asksYesNo: boolean,
-): { kind: ClaimKind; units: Unit[] } {
-  const { units } = section;
+function choose({ units, text }: Section, best: number, question: Question): Choice {
   const unit = units[best] as Unit;
-  const procedure = wantsProcedure(question);
-  if (unit.kind === 'row')
-    return {
-      kind: 'rows',
-      units: [...units.filter(({ kind, block }) => kind === 'header' && block === unit.block), unit],
-    };
-  if (unit.kind === 'header')
-    return { kind: 'rows', units: units.filter(({ block }) => block === unit.block).slice(0, LONGEST_LIST) };
-  const steps = stepsAround(units, best);
-  if (steps.length > 0 && (procedure || unit.kind === 'step')) return { kind: 'steps', units: steps };
-  if (unit.kind === 'item')
-    return { kind: 'steps', units: withLead(units, blockOf(units, unit.block).slice(0, LONGEST_LIST)) };
-  if (procedure) return { kind: 'prose', units: sentencesFrom(units, best, PROCEDURE_SENTENCES) };
-  const verdict = units[best - 1];
-  if (asksYesNo && verdict && VERDICT.test(section.text.slice(verdict.start, verdict.end)))
-    return { kind: 'prose', units: [verdict, unit] };
-  if (VERDICT.test(section.text.slice(unit.start, unit.end)) && units[best + 1]?.kind === 'sentence')
-    return { kind: 'prose', units: [unit, units[best + 1] as Unit] };
-  return { kind: 'prose', units: [unit] };
+  if (unit.kind === 'row') return { kind: 'rows', units: [...headersOf(units, unit), unit] };
+  if (unit.kind === 'header') return { kind: 'rows', units: blockOf(units, unit.block) };
+  const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
+  if (steps.length > 0) return { kind: 'steps', units: steps };
+  if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, blockOf(units, unit.block)) };
+  const list = listAfter(units, best, text);
+  if (list.length > 0) return { kind: 'steps', units: [unit, ...list] };
+  if (question.wantsSteps) return { kind: 'prose', units: sentencesFrom(units, best) };
+  return { kind: 'prose', units: withVerdict(units, best, text, question) };
 }
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {
-  return units.filter((unit) => unit.block === block);
+  return units.filter((unit) => unit.block === block).slice(0, LONGEST_LIST);
 }
 
-/** The numbered list of the best unit, else the nearest one of its section. */
-function stepsAround(units: readonly Unit[], best: number): Unit[] {
-  const own = units[best] as Unit;
-  const blocks = [...new Set(units.filter(({ kind }) => kind === 'step').map(({ block }) => block))];
-  if (blocks.length === 0) return [];
-  const nearest = blocks.reduce((a, b) => (Math.abs(b - own.block) < Math.abs(a - own.block) ? b : a));
-  return blockOf(units, nearest).slice(0, LONGEST_LIST);
+function headersOf(units: readonly Unit[], row: Unit): Unit[] {
+  return units.filter(({ kind, block }) => kind === 'header' && block === row.block);
+}
+
+/** The numbered list that a unit belongs to, else the nearest one of its section. */
+function stepsNear(units: readonly Unit[], { block: own }: Unit): Unit[] {
+  const blocks = units.filter(({ kind }) => kind === 'step').map(({ block }) => block);
+  const [first, ...others] = blocks;
+  if (first === undefined) return [];
+  const nearest = others.reduce((near, block) => (Math.abs(block - own) < Math.abs(near - own) ? block : near), first);
+  return blockOf(units, nearest);
+}
+
+/** The list that a sentence leads in. */
+function listAfter(units: readonly Unit[], lead: number, text: string): Unit[] {
+  const next = units[lead + 1];
+  const isLead = text[(units[lead] as Unit).end - 1] === ':';
+  return isLead && next && (next.kind === 'item' || next.kind === 'step') ? blockOf(units, next.block) : [];
 }
 
 /** A list with the sentence that leads it in. */
-function withLead(units: readonly Unit[], list: Unit[]): Unit[] {
+function withLead(units: readonly Unit[], list: readonly Unit[]): Unit[] {
   const before = units[units.indexOf(list[0] as Unit) - 1];
-  return before?.kind === 'sentence' ? [before, ...list] : list;
+  return before?.kind === 'sentence' ? [before, ...list] : [...list];
 }
 
-function sentencesFrom(units: readonly Unit[], best: number, count: number): Unit[] {
+/** The best sentence and those that follow it; earlier ones where there are too few. */
+function sentencesFrom(units: readonly Unit[], best: number): Unit[] {
   let first = best;
-  let last = best + 1;
-  while (last < units.length && last - first < count && units[last]?.kind === 'sentence') last++;
-  while (first > 0 && last - first < count && units[first - 1]?.kind === 'sentence') first--;
-  return units.slice(first, last);
+  let behind = best + 1;
+  while (behind - first < PROCEDURE_SENTENCES && units[behind]?.kind === 'sentence') behind++;
+  while (behind - first < PROCEDURE_SENTENCES && units[first - 1]?.kind === 'sentence') first--;
+  return units.slice(first, behind);
 }
 
-/** A short passage around a unit, cut at unit bounds. */
+function withVerdict(units: readonly Unit[], best: number, text: string, { asked }: Question): Unit[] {
+  const unit = units[best] as Unit;
+  const before = units[best - 1];
+  const after = units[best + 1];
+  if (asked === 'yesno' && before && isVerdict(before, text)) return [before, unit];
+  return isVerdict(unit, text) && after?.kind === 'sentence' ? [unit, after] : [unit];
+}
+
+function isVerdict({ start, end }: Unit, text: string): boolean {
+  return VERDICT.test(text.slice(start, end));
+}
+
+/** A short passage around a unit, cut at the bounds of units. */
 export function snippetAround(guide: Guide, section: Section, best: number): GuideQuote {
   const { units } = section;
-  const unit = units[best];
-  if (unit === undefined) return quote(guide, section, 0, 0);
+  if (units.length === 0) return quote(guide, section, 0, 0);
+  const fits = (from: number, to: number) =>
+    from >= 0 && to < units.length && (units[to] as Unit).end - (units[from] as Unit).start <= LONGEST_SNIPPET;
   let first = best;
   let last = best;
-  const length = (from: number, to: number) => (units[to] as Unit).end - (units[from] as Unit).start;
   for (;;) {
-    if (last + 1 < units.length && length(first, last + 1) <= LONGEST_SNIPPET) last++;
-    else if (first > 0 && length(first - 1, last) <= LONGEST_SNIPPET) first--;
+    if (fits(first, last + 1)) last++;
+    else if (fits(first - 1, last)) first--;
     else break;
   }
   return quote(guide, section, (units[first] as Unit).start, (units[last] as Unit).end);

@@ -38,13 +38,7 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       return {
         sections,
         guides: guidesOf(sections),
-        answer: claimsFrom(
-          guide,
-          section,
-          top.unit - (catalog.unitStarts[top.section] as number),
-          text,
-          question.asked === 'yesno',
-        ),
+        answer: claimsFrom(guide, section, top.unit - (catalog.unitStarts[top.section] as number), question),
         alternatives: ranking.units
           .slice(1, 1 + MOST_ALTERNATIVES)
           .map((unit) => quoteOf(tables, unit.section, unit.unit)),

@@ -78,7 +78,10 @@ export class PoolBuilder {
 
   /** Adds one slot: in each document the strongest of the word and its alternatives counts. */
   #add(slot: Slot, postings: Postings, factor: number, scores: Float64Array): void {
-    if (slot.alternatives.length === 0) return postings.accumulate(slot.stem, factor, scores);
+    if (slot.alternatives.length === 0) {
+      postings.accumulate(slot.stem, factor, scores);
+      return;
+    }
     let count = postings.collect(slot.stem, 1, this.#impacts, this.#touched, 0);
     for (const { stem, weight, kind } of slot.alternatives)
       count = postings.collect(stem, weight * POOL_WEIGHT[kind], this.#impacts, this.#touched, count);

@@ -2,7 +2,7 @@ import { stem } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
-import { type Asked, askedFor } from './asked.ts';
+import { type Asked, askedFor, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
 import type { RelatedStems } from './related-stems.ts';
 import type { GuideTables } from './tables.ts';
@@ -56,6 +56,8 @@ export interface SequenceWord {
 export interface Question {
   readonly text: string;
   readonly asked: Asked;
+  /** It asks for a procedure rather than a fact. */
+  readonly wantsSteps: boolean;
   readonly slots: readonly Slot[];
   readonly sequence: readonly SequenceWord[];
   /** Sums of the slots' rarities, at least a small positive number. */
@@ -91,10 +93,12 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
     const stemId = slot >= 0 ? (slots[slot] as Slot).stem : tables.catalog.stems.terms.idOf(word.stem);
     sequence.push({ text: word.text, stem: stemId, isStop, slot });
   }
+  const asked = askedFor(text);
   const asking = words.findIndex((word) => ASKING.has(word.text));
   return {
     text,
-    asked: askedFor(text),
+    asked,
+    wantsSteps: wantsSteps(text, asked, words.length),
     slots,
     sequence,
     rarity: Math.max(

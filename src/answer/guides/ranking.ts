@@ -1,8 +1,9 @@
-import { type Fitted, SHARE_OF_SECTION } from './constants.ts';
+import { ASIDE_PENALTY, type Fitted, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
 import { type PoolBests, PoolBuilder } from './pool.ts';
 import type { Question } from './question.ts';
 import { Scan } from './scan.ts';
-import { measureSection, SECTION_DIM, sectionFeature } from './section-features.ts';
+import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
+import { measureSection } from './section-features.ts';
 import { measureStanding } from './standing.ts';
 import type { GuideTables } from './tables.ts';
 import { UNIT_DIM } from './unit-feature-names.ts';
@@ -111,7 +112,8 @@ export class Ranker {
     for (let unit = 0; unit < scan.unitCount; unit++) {
       const offset = (firstRow + unit) * UNIT_DIM;
       measureUnit(scan, unit, this.#unitFeatures, offset);
-      const score = dot(this.#fitted.unit, this.#unitFeatures, offset);
+      const aside = this.#tables.isAside[scan.firstUnit + unit] === 1 ? ASIDE_PENALTY : 0;
+      const score = dot(this.#fitted.unit, this.#unitFeatures, offset) - aside;
       this.#unitScores[firstRow + unit] = score;
       if (score <= best) continue;
       best = score;
@@ -120,7 +122,9 @@ export class Ranker {
     const offset = sectionRow * SECTION_DIM;
     measureSection(scan, bests, this.#unitFeatures, this.#unitScores, firstRow, this.#sectionFeatures, offset);
     const coverage = this.#sectionFeatures[offset + COVERAGE] as number;
-    return { section, score: dot(this.#fitted.section, this.#sectionFeatures, offset), coverage, bestUnit };
+    const bonus = scan.question.wantsSteps && this.#tables.hasSteps[section] === 1 ? STEPS_BONUS : 0;
+    const score = dot(this.#fitted.section, this.#sectionFeatures, offset) + bonus;
+    return { section, score, coverage, bestUnit };
   }
 
   /** Makes room for the features of some sections and their units. */

@@ -6,6 +6,7 @@ import type { GuideTables } from './tables.ts';
 const NO_QUESTION: Question = {
   text: '',
   asked: 'none',
+  wantsSteps: false,
   slots: [],
   sequence: [],
   rarity: 1,

@@ -1,12 +1,12 @@
 import { CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES, type OwnFeature } from './confidence-features.ts';
 import type { RankedPassage, RankedUnit } from './ranking.ts';
 import type { Scan } from './scan.ts';
-import { SECTION_DIM, sectionFeature } from './section-features.ts';
+import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
 import { UNIT_DIM, unitFeature } from './unit-feature-names.ts';
 
 const SECTION_AT = FROM_SECTION.map(sectionFeature);
 const UNIT_AT = FROM_UNIT.map(unitFeature);
-const VALUES = new Set(['number', 'time', 'person', 'place']);
+const VALUES = new Set(['number', 'duration', 'time', 'person', 'place']);
 const WIDEST_MARGIN = 5;
 const MANY_SLOTS = 12;
 const MANY_MISSING = 6;

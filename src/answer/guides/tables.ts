@@ -1,4 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import type { Unit } from '../../facts/corpus.ts';
 import { wordClasses } from './word-classes.ts';
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
@@ -10,8 +11,14 @@ export interface GuideTables {
   readonly tokenFlags: Uint8Array;
   /** Word → bits of `word-classes.ts`. */
   readonly classOf: Uint8Array;
+  /** Unit → 1 where it is a sentence of a paragraph: only those continue one another. */
+  readonly isSentence: Uint8Array;
+  /** Unit → 1 where it is code or the head of a table: seldom what was asked. */
+  readonly isAside: Uint8Array;
   /** Unit → 1 where it ends in a question mark. */
   readonly isQuestion: Uint8Array;
+  /** Section → 1 where it has a numbered list. */
+  readonly hasSteps: Uint8Array;
   /** Rarity of each stem among sections, and among guides. */
   readonly rarity: Float64Array;
   readonly guideRarity: Float64Array;
@@ -38,7 +45,13 @@ export function guideTables(catalog: Catalog): GuideTables {
     sectionCount,
     guideCount: catalog.corpus.guides.length,
     tokenFlags: catalog.unitMarks,
-    isQuestion: questionMarks(catalog),
+    isQuestion: unitsThat(catalog, ({ end }, text) => text[end - 1] === '?'),
+    isSentence: unitsThat(catalog, ({ kind }) => kind === 'sentence'),
+    isAside: unitsThat(catalog, ({ kind }) => kind === 'code' || kind === 'header'),
+    hasSteps: Uint8Array.from(
+      catalog.corpus.guides.flatMap(({ sections }) => sections),
+      ({ units: pieces }) => (pieces.some(({ kind }) => kind === 'step') ? 1 : 0),
+    ),
     classOf: wordClasses(words.terms),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
@@ -48,11 +61,11 @@ export function guideTables(catalog: Catalog): GuideTables {
   };
 }
 
-function questionMarks({ corpus, units }: Catalog): Uint8Array {
+/** Units of all guides in order, marked where something holds. */
+function unitsThat({ corpus, units }: Catalog, holds: (unit: Unit, text: string) => boolean): Uint8Array {
   const marks = new Uint8Array(units.count);
-  let unit = 0;
+  let at = 0;
   for (const { sections } of corpus.guides)
-    for (const { text, units: pieces } of sections)
-      for (const { end } of pieces) marks[unit++] = text[end - 1] === '?' ? 1 : 0;
+    for (const { text, units: pieces } of sections) for (const unit of pieces) marks[at++] = holds(unit, text) ? 1 : 0;
   return marks;
 }

@@ -37,8 +37,11 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
   const { slots, rarity: total } = question;
   const here = unit * MAX_SLOTS;
-  const hasPrevious = unit > 0;
-  const hasNext = unit + 1 < scan.unitCount;
+  const { isSentence } = scan.tables;
+  const number = scan.firstUnit + unit;
+  const continues = isSentence[number] === 1;
+  const hasPrevious = continues && unit > 0 && isSentence[number - 1] === 1;
+  const hasNext = continues && unit + 1 < scan.unitCount && isSentence[number + 1] === 1;
   const synonymAt = SYNONYM * scan.plane + here;
   const kinAt = KIN * scan.plane + here;
   let coverage = 0;
@@ -75,7 +78,7 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
     const previous = hasPrevious ? (match[here - MAX_SLOTS + slot] as number) : 0;
     const next = hasNext ? (match[here + MAX_SLOTS + slot] as number) : 0;
     const name = namedMatch[slot] as number;
-    const reach = own > previous ? own : previous;
+    const reach = Math.max(own, previous);
     coverage += rarity * own;
     local += localWeight * own;
     if (exactMatch[here + slot] === 1) {

@@ -13,7 +13,7 @@ const PAIR_REACH = 3;
 /** Tokens of the window in which most of the question is looked for. */
 const WINDOW_TOKENS = 10;
 /** A stop word adds less to a run than a word that says something. */
-const STOP_WORTH = 0.3;
+export const STOP_WORTH = 0.3;
 export const LONGEST_RUN = 6;
 
 const inWindow = new Float64Array(MAX_SLOTS);

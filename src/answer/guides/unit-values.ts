@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts';
 import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
-import { CAUSE, DATE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
+import { CAUSE, DATE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
 
 const IS_NUMBER = unitFeature('number');
 const IS_TIME = unitFeature('time');
@@ -45,6 +45,7 @@ export function measureValues(
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
   let number = 0;
+  let duration = 0;
   let time = 0;
   let person = 0;
   let place = 0;
@@ -61,6 +62,8 @@ export function measureValues(
     if (isStop[word] === 1 || scan.isOwn(stemOfWord[word] as number)) continue;
     newWords++;
     const isNumber = (kind & NUMBER) !== 0;
+    const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
+    if (isMeasured) duration = 1;
     const isDate = (kind & DATE) !== 0;
     const isName = (flags & CAPITAL) !== 0 && token > first && !isNumber && !isDate;
     if (isDate) time = 1;
@@ -77,15 +80,15 @@ export function measureValues(
     if (from === to) continue;
     const nearness = nearnessOf(scan, token, from, to);
     if (nearness > near) near = nearness;
-    if (nearness > nearValue && isWanted(asked, isNumber, isDate, isName)) nearValue = nearness;
+    if (nearness > nearValue && isWanted(asked, isNumber, isDate, isName, isMeasured)) nearValue = nearness;
   }
   const isPronoun = first < behind && ((classOf[units.values[first] as number] as number) & PRONOUN) !== 0 ? 1 : 0;
-  out[offset + IS_NUMBER] = asked === 'number' ? number : 0;
+  out[offset + IS_NUMBER] = asked === 'number' ? number : asked === 'duration' ? duration : 0;
   out[offset + IS_TIME] = asked === 'time' ? time : 0;
   out[offset + IS_PERSON] = asked === 'person' ? person : 0;
   out[offset + IS_PLACE] = asked === 'place' ? place : 0;
   out[offset + IS_REASON] = asked === 'reason' ? reason : 0;
-  out[offset + MISSING] = isMissing(asked, number, time, person, place) ? 1 : 0;
+  out[offset + MISSING] = isMissing(asked, asked === 'duration' ? duration : number, time, person, place) ? 1 : 0;
   out[offset + NEAR_WORD] = near / rarity;
   out[offset + NEAR_VALUE] = nearValue / rarity;
   out[offset + NEW_WORDS] = Math.min(1, newWords / MANY_WORDS);
@@ -94,14 +97,23 @@ export function measureValues(
   out[offset + SEQUEL] = isPronoun * previousGain;
 }
 
-function isWanted(asked: Asked, isNumber: boolean, isDate: boolean, isName: boolean): boolean {
+/** Whether one of the next two words measures the number before them. */
+function isMeasure({ tables }: Scan, token: number, behind: number): boolean {
+  const { units } = tables.catalog;
+  for (let at = token; at < Math.min(behind, token + 2); at++)
+    if (((tables.classOf[units.values[at] as number] as number) & MEASURE) !== 0) return true;
+  return false;
+}
+
+function isWanted(asked: Asked, isNumber: boolean, isDate: boolean, isName: boolean, isMeasured: boolean): boolean {
+  if (asked === 'duration') return isMeasured;
   if (asked === 'number') return isNumber;
   if (asked === 'time') return isNumber || isDate;
   return (asked === 'person' || asked === 'place') && isName;
 }
 
 function isMissing(asked: Asked, number: number, time: number, person: number, place: number): boolean {
-  if (asked === 'number') return number === 0;
+  if (asked === 'number' || asked === 'duration') return number === 0;
   if (asked === 'time') return time === 0;
   if (asked === 'person') return person === 0;
   return asked === 'place' && place === 0;

@@ -5,9 +5,9 @@ export const NUMBER = 1;
 export const DATE = 2;
 export const CAUSE = 4;
 export const PLACE_PREPOSITION = 8;
-export const NEGATION = 16;
-export const PRONOUN = 32;
-export const YEAR = 64;
+export const PRONOUN = 16;
+/** What follows the number in a length of time or a distance. */
+export const MEASURE = 32;
 
 const set = (words: string): readonly string[] => words.split(' ');
 const WORDS: readonly (readonly [bit: number, words: readonly string[]])[] = [
@@ -28,7 +28,12 @@ const WORDS: readonly (readonly [bit: number, words: readonly string[]])[] = [
     set('because due cause caused causes reason reasons since result order prevent avoid so led lead leads therefore'),
   ],
   [PLACE_PREPOSITION, set('in at near from on to of between into under')],
-  [NEGATION, set('not no never none cannot without neither nor')],
+  [
+    MEASURE,
+    set(
+      'second seconds minute minutes hour hours day days week weeks month months quarter quarters year years decade decades century centuries km kilometers kilometres miles mile meters metres feet inches hourly daily weekly monthly yearly times once twice',
+    ),
+  ],
   [PRONOUN, set('he she it they his her its their this these that those him them')],
 ];
 const YEAR_FORM = /^(?:1\d{3}|20\d{2})s?$/;
@@ -45,7 +50,7 @@ export function wordClasses(words: StringTable): Uint8Array {
   for (let word = 0; word < words.count; word++) {
     const text = words.textOf(word);
     if (!DIGITS.test(text)) continue;
-    classes[word] = (classes[word] as number) | NUMBER | (YEAR_FORM.test(text) ? DATE | YEAR : 0);
+    classes[word] = (classes[word] as number) | NUMBER | (YEAR_FORM.test(text) ? DATE : 0);
   }
   return classes;
 }

@@ -1,0 +1,56 @@
+/** What is measured of one section; the order is that of the model's weights. */
+export const SECTION_FEATURES = [
+  // BM25F: absolute, against the best section of its guide, against the best of the pool.
+  'section',
+  'guide',
+  'betterSection',
+  'sectionOfBest',
+  'guideOfBest',
+  // Shares of the question's rarity.
+  'coverage',
+  'exactCoverage',
+  'relatedOnly',
+  'synonyms',
+  'kin',
+  'rarestWord',
+  'numbersMissing',
+  'namesMissing',
+  // The same with rarity among the units of the pool.
+  'localCoverage',
+  'localExact',
+  'localTitle',
+  'localRelated',
+  'localTitleRelated',
+  // Title and heading, whichever fits better.
+  'titleCoverage',
+  'titleGuideCoverage',
+  'titleShare',
+  'titleExact',
+  'titleExactShare',
+  'titlePairs',
+  'titleRun',
+  'titleIsWhole',
+  'titleSynonyms',
+  'titleKin',
+  'titleRelatedShare',
+  // The best that its units have.
+  'bestUnit',
+  'secondUnit',
+  'window',
+  'pairs',
+  'run',
+  'bestPair',
+  'bestCoverage',
+  'bestNearValue',
+  // Its form and place.
+  'length',
+  'unitCount',
+  'isFirst',
+] as const;
+export type SectionFeature = (typeof SECTION_FEATURES)[number];
+export const SECTION_DIM: number = SECTION_FEATURES.length;
+
+/** Where a feature stands. */
+export function sectionFeature(name: SectionFeature): number {
+  return SECTION_FEATURES.indexOf(name);
+}

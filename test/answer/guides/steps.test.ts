@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
+import { calibrated, probability, scoreOf } from '../../../src/answer/guides/confidence.ts';
+import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
+import { FITTED } from '../../../src/answer/guides/fitted.ts';
+import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
+import { readQuestion } from '../../../src/answer/guides/question.ts';
+import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
+import { SECTION_FEATURES } from '../../../src/answer/guides/section-feature-names.ts';
+import { guideTables } from '../../../src/answer/guides/tables.ts';
+import { UNIT_FEATURES } from '../../../src/answer/guides/unit-feature-names.ts';
+import { lampCatalog } from './lamp-guides.ts';
+
+const TABLES = lampCatalog().then(guideTables);
+async function read(question: string) {
+  const tables = await TABLES;
+  return readQuestion(question, tables, relatedStems(tables.catalog));
+}
+
+describe('what a question asks for', () => {
+  it.each([
+    ['How many lamps are there?', 'number'],
+    ['How long does it take?', 'duration'],
+    ['In what year was it founded?', 'time'],
+    ['Who founded the workshop?', 'person'],
+    ['Where is the workshop?', 'place'],
+    ['Why is it dark?', 'reason'],
+    ['Is there a dimmer?', 'yesno'],
+    ['spare parts', 'none'],
+  ])('%s: %s', (question, asked) => {
+    expect(askedFor(question)).toBe(asked);
+  });
+
+  it('tells a procedure from an event', () => {
+    expect(wantsSteps('How do I mount it?', 'manner', 5)).toBe(true);
+    expect(wantsSteps('mount the shade', 'none', 3)).toBe(true);
+    expect(wantsSteps('How did the war end?', 'manner', 5)).toBe(false);
+  });
+});
+
+describe('a question against a vocabulary', () => {
+  it('has one slot for each content word, and all words in their order', async () => {
+    const { slots, sequence } = await read('How do I mount the shade, the shade?');
+    expect(slots.map(({ text }) => text)).toEqual(['mount', 'shade']);
+    expect(sequence.map(({ text }) => text)).toEqual(['how', 'do', 'i', 'mount', 'the', 'shade', 'the', 'shade']);
+  });
+
+  it('keeps stop words where there is nothing else', async () => {
+    const { slots } = await read('what is it');
+    expect(slots.map(({ text }) => text)).toEqual(['what', 'is', 'it']);
+  });
+
+  it('finds words written apart, corrects unknown ones and leaves strangers unknown', async () => {
+    const { slots } = await read('screw driver shaed zeppelin');
+    expect(slots[0]?.alternatives).not.toEqual([]);
+    expect(slots.map(({ corrected, known }) => ({ corrected, known }))).toEqual([
+      { corrected: false, known: false },
+      { corrected: false, known: true },
+      { corrected: true, known: false },
+      { corrected: false, known: false },
+    ]);
+  });
+});
+
+describe('the pool', () => {
+  it('holds the sections that share words with the question, best first, and no others', async () => {
+    const tables = await TABLES;
+    const { sections } = new PoolBuilder(tables).build(await read('dimmer'));
+    const places = sections.map((section) => tables.catalog.passages.idOf(section));
+    expect(places[0]).toBe('guide:bulbs#may-i-use-a-dimmer?');
+    expect(places.every((place) => place.startsWith('guide:bulbs'))).toBe(true);
+  });
+});
+
+describe('the fitted figures', () => {
+  it('have a weight for every feature', () => {
+    expect(FITTED.unit).toHaveLength(UNIT_FEATURES.length);
+    expect(FITTED.section).toHaveLength(SECTION_FEATURES.length);
+    expect(FITTED.confidence.weights).toHaveLength(CONFIDENCE_FEATURES.length);
+  });
+
+  it('have trees whose every way ends in a leaf', () => {
+    for (const tree of FITTED.confidence.trees)
+      for (let node = 0; node < tree.length; node += 4)
+        if ((tree[node] as number) >= 0)
+          for (const child of tree.slice(node + 2, node + 4)) {
+            expect(child * 4).toBeGreaterThan(node);
+            expect(child * 4).toBeLessThan(tree.length);
+          }
+  });
+
+  it('turn scores into probabilities that rise with them', () => {
+    const { confidence } = FITTED;
+    const values = Array.from({ length: 81 }, (_, step) => probability(step - 40, confidence));
+    for (const [index, value] of values.entries()) {
+      expect(value).toBeGreaterThan(0);
+      expect(value).toBeLessThan(1);
+      expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0);
+    }
+    const nothing = new Float64Array(CONFIDENCE_FEATURES.length);
+    expect(calibrated(nothing, confidence)).toBe(probability(scoreOf(nothing, confidence), confidence));
+  });
+});
