@@ -2,9 +2,11 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
 import { describe } from '../yaml/source.ts';
+import { KNOWN_KEYS } from './front-matter-keys.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';
 
 export interface FrontMatter {
+  /** The known keys, each with its first value. */
   readonly entries: Entries;
   readonly body: string;
   /** Number of the body's first line in its file, from 1. */
@@ -21,7 +23,8 @@ const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 export function readFrontMatter(file: string, text: string, problems: Problems): FrontMatter {
   const yaml = YAML.exec(text);
   const toml = yaml === null ? TOML.exec(text) : null;
-  const [block = '', head = ''] = yaml ?? toml ?? [];
+  const [block = '', inner = ''] = yaml ?? toml ?? [];
+  const head = inner.trimEnd();
   if (block === '') return { entries: new Map(), body: text, firstLine: 1 };
   const entries = yaml === null ? tomlEntries(file, head, problems) : yamlEntries(file, head, problems);
   // Two rules around text are no front matter.
@@ -58,8 +61,9 @@ function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entri
   if (map === null) return entries;
   if (!isMap<Node, Node | null>(map)) return null;
   for (const { key, value } of map.items) {
-    if (!isScalar(key) || entries.has(String(key.value))) continue;
-    entries.set(String(key.value), { value: valueAt(value), place: place((value ?? key).range?.[0] ?? 0) });
+    const name = isScalar(key) ? String(key.value) : '';
+    if (!KNOWN_KEYS.has(name) || entries.has(name)) continue;
+    entries.set(name, { value: valueAt(value), place: place((value ?? key).range?.[0] ?? 0) });
   }
   return entries;
 }
@@ -81,6 +85,7 @@ function tomlEntries(file: string, head: string, problems: Problems): Entries {
   try {
     const lines = head.split('\n');
     for (const [key, value] of Object.entries(parseToml(head))) {
+      if (!KNOWN_KEYS.has(key)) continue;
       const line = lines.findIndex((text) => text.startsWith(key));
       entries.set(key, { value: fromToml(value), place: { file, line: line + 2, column: 1 } });
     }

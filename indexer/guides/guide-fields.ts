@@ -4,6 +4,7 @@ import { overdue, reviewDue } from '../facts/reviews.ts';
 import type { Place, Problems } from '../problems.ts';
 import { shorten } from '../yaml/reader.ts';
 import { isLanguage } from '../yaml/scalars.ts';
+import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
 import type { Entries } from './plain-entries.ts';
 
@@ -25,14 +26,14 @@ interface Found {
 export function readGuideFields(entries: Entries, problems: Problems, today: IsoDate): GuideFields {
   const entry = (names: readonly string[]) =>
     names.map((name) => entries.get(name)).find((found) => found !== undefined);
-  const text = (...names: string[]): Found | null => {
+  const text = (names: readonly string[]): Found | null => {
     const found = entry(names);
     if (found === undefined || found.value === '' || found.value === null) return null;
     if (typeof found.value === 'string') return { text: found.value.replace(/\s+/g, ' ').trim(), place: found.place };
     problems.warning(found.place, `front matter: \`${names[0]}\` is not a text`, 'write a text');
     return null;
   };
-  const list = (...names: string[]): readonly string[] => {
+  const list = (names: readonly string[]): readonly string[] => {
     const value = entry(names)?.value;
     const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     return [...new Set(items.map((item: string) => item.replace(/\s+/g, ' ').trim()))].filter((item) => item !== '');
@@ -46,28 +47,28 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     );
     return null;
   };
-  const day = (...names: string[]) => {
-    const found = text(...names);
+  const day = (names: readonly string[]) => {
+    const found = text(names);
     // A time behind the day is other tools' habit.
     const date = found === null ? null : { ...found, text: found.text.replace(/(?<=^\d{4}-\d{2}-\d{2})[T ].*$/, '') };
     return fitting(date, isIsoDate, 'a date (YYYY-MM-DD)');
   };
-  const url = text('url');
+  const url = text(KEYS.url);
   const fields: GuideFields = {
-    id: readId(text('id'), problems),
-    title: text('title')?.text ?? null,
-    summary: text('summary', 'description')?.text ?? null,
+    id: readId(text(KEYS.id), problems),
+    title: text(KEYS.title)?.text ?? null,
+    summary: text(KEYS.summary)?.text ?? null,
     url: fitting(url !== null && isPath(url.text) ? null : url, isAddress, 'a web address'),
-    topics: list('topics', 'tags', 'keywords'),
-    aliases: list('aliases').filter((alias) => !isPath(alias)),
-    language: fitting(text('language'), isLanguage, 'a language tag'),
-    dateModified: day('date_modified', 'last_modified', 'updated'),
-    lastReviewed: day('last_reviewed'),
-    isDraft: entries.get('draft')?.value === true,
+    topics: list(KEYS.topics),
+    aliases: list(KEYS.aliases).filter((alias) => !isPath(alias)),
+    language: fitting(text(KEYS.language), isLanguage, 'a language tag'),
+    dateModified: day(KEYS.dateModified),
+    lastReviewed: day(KEYS.lastReviewed),
+    isDraft: entry(KEYS.draft)?.value === true,
   };
-  const every = fitting(text('review_every'), isInterval, 'an interval such as 90d');
+  const every = fitting(text(KEYS.reviewEvery), isInterval, 'an interval such as 90d');
   const due = reviewDue(fields.lastReviewed, every);
-  const place = entries.get('last_reviewed')?.place;
+  const place = entry(KEYS.lastReviewed)?.place;
   if (place && due !== null && due < today) problems.warning(place, ...overdue(fields.lastReviewed ?? '', due));
   return fields;
 }

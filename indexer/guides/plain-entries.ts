@@ -1,4 +1,5 @@
 import type { Place } from '../problems.ts';
+import { KNOWN_KEYS } from './front-matter-keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */
 export interface Entry {
@@ -8,24 +9,42 @@ export interface Entry {
 
 export type Entries = ReadonlyMap<string, Entry>;
 
+const KEY_LINE = /^([A-Za-z_][\w-]*):(?:[ \t]|$)/;
+/** Lines that go on with what a key holds, or say nothing. */
+const INNER_LINE = /^(?:[ \t-]|#|$)/;
 /** `key: value` where nobody can doubt what YAML makes of it: quotes without escapes, a day, or words. */
-const SIMPLE_LINE =
-  /^([A-Za-z_][\w-]*): +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
+const SIMPLE_LINE = /^[\w-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
 const NO_TEXT = /^(?:true|false|null)$/i;
 
-/** Front matter of nothing but simple lines, as most is; undefined where YAML has to be asked. */
+/**
+ * The known keys of front matter in which each has a simple value, as is usual; undefined where YAML has to be asked.
+ * Other keys may hold whatever other tools understand.
+ */
 export function entriesOfSimpleLines(head: string, file: string): Entries | undefined {
   const entries = new Map<string, Entry>();
+  const seen = new Set<string>();
+  let key = '';
   for (const [at, line] of head.split('\n').entries()) {
-    if (line === '') continue;
-    const match = SIMPLE_LINE.exec(line);
-    const [, key = '', double, single, plain = ''] = match ?? [];
-    const words = plain.trimEnd();
-    if (match === null || entries.has(key) || NO_TEXT.test(words)) return undefined;
-    const value = double ?? single ?? words;
+    if (INNER_LINE.test(line)) {
+      if (KNOWN_KEYS.has(key) && !/^(?:#|$)/.test(line)) return undefined;
+      continue;
+    }
+    key = KEY_LINE.exec(line)?.[1] ?? '';
+    if (key === '' || seen.has(key)) return undefined;
+    seen.add(key);
+    if (!KNOWN_KEYS.has(key)) continue;
+    const value = simpleValue(line);
+    if (value === undefined) return undefined;
     entries.set(key, { value, place: placeOf(file, at, line, key.length + 1) });
   }
   return entries;
+}
+
+function simpleValue(line: string): string | undefined {
+  const match = SIMPLE_LINE.exec(line);
+  const [, double, single, plain = ''] = match ?? [];
+  const words = plain.trimEnd();
+  return match === null || NO_TEXT.test(words) ? undefined : (double ?? single ?? words);
 }
 
 const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
@@ -35,7 +54,7 @@ export function entriesOfLines(head: string, file: string): Entries {
   const entries = new Map<string, Entry>();
   for (const [at, line] of head.split('\n').entries()) {
     const [, key = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
-    if (key === '' || written === '' || entries.has(key)) continue;
+    if (!KNOWN_KEYS.has(key) || written === '' || entries.has(key)) continue;
     const text = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
     const value = /^\[.*\]$/.test(text) ? text.slice(1, -1).split(',') : text;
     entries.set(key, { value, place: placeOf(file, at, line, line.indexOf(':') + 1) });

@@ -1,0 +1,17 @@
+/** Keys of front matter that mean something here, the usual name first; all others are other tools' business. */
+export const KEYS = {
+  id: ['id'],
+  title: ['title'],
+  summary: ['summary', 'description'],
+  url: ['url'],
+  topics: ['topics', 'tags', 'keywords'],
+  aliases: ['aliases'],
+  language: ['language'],
+  dateModified: ['date_modified', 'last_modified', 'updated'],
+  lastReviewed: ['last_reviewed'],
+  reviewEvery: ['review_every'],
+  draft: ['draft'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Every name of every key. */
+export const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS).flat());
