@@ -72,7 +72,9 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 /** Words that kept a plan's fact from being the answer, and that the guide does not say either. */
 function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
   const [nearest] = readings;
-  if (nearest === undefined || !frame.has('price') || (frame.plans.length === 0 && !frame.has('plan'))) return [];
+  const asksForPrice = frame.has('price') || frame.form === 'how much';
+  const isAboutPlans = frame.plans.length > 0 || frame.has('plan');
+  if (nearest === undefined || !asksForPrice || !isAboutPlans) return [];
   const said = answer?.quotes.map(({ section }) => `${section.heading} ${section.text}`.toLowerCase()).join(' ') ?? '';
   return nearest.leftovers.filter((word) => !said.includes(word));
 }

@@ -40,11 +40,14 @@ export function createSpeller(
   return {
     correct: (words) =>
       words.map((word) => {
-        const meant = isSpelled(word) ? null : nearest(word.text, targets);
+        const meant = isSpelled(word) || isShortName(word) ? null : nearest(word.text, targets);
         return meant === null ? word : { ...word, text: meant, stem: stem(meant), typed: word.text };
       }),
   };
 }
+
+/** "Fro" within a sentence is somebody's name rather than a slip of "for". */
+const isShortName = ({ text, capital, start }: Word): boolean => capital && start > 0 && text.length < SHORTEST;
 
 const COMMON_STEMS = new Set([...COMMON_WORDS].map(stem));
 
