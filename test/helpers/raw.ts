@@ -12,13 +12,13 @@ export interface RawResponse {
 /** Sends these bytes on a connection of their own and reads until the server closes it. */
 export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(bytes);
+  socket.write(bytes, 'latin1');
   const [response] = await responsesOn(socket);
   if (!response) throw new Error('The connection was closed without an answer.');
   return response;
 }
 
-/** Every response on a connection until the server closes it, in order. Bodies must have a Content-Length. */
+/** Every final response on a connection until the server closes it, in order. Bodies must have a Content-Length. */
 export async function responsesOn(socket: Socket): Promise<RawResponse[]> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,5 +40,6 @@ function parse(bytes: Buffer): RawResponse[] {
     headers,
     body: bytes.subarray(end + 4, bodyEnd).toString(),
   };
-  return [first, ...parse(bytes.subarray(bodyEnd))];
+  const others = parse(bytes.subarray(bodyEnd));
+  return first.status < 200 ? others : [first, ...others];
 }
