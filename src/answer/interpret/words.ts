@@ -13,6 +13,8 @@ export interface Word {
   readonly symbol: string | null;
   /** Begins with a capital letter in the question as it was typed. */
   readonly capital: boolean;
+  /** Has a capital inside, as names of products do: `DeepSeek`. */
+  readonly camel: boolean;
   readonly start: number;
   readonly end: number;
   /** What was typed, where a typing error was put right. */
@@ -48,6 +50,7 @@ const KINDS: Readonly<Record<Token['kind'], Word['kind']>> = {
 
 const MAGNITUDES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 const CAPITAL = /^\p{Lu}/u;
+const CAMEL = /\p{Ll}\p{Lu}/u;
 
 /** Words of a text in order; `250GB` is read as `250` and `GB` where `isUnit` knows the unit. */
 export function readWords(text: string, isUnit: (stem: string) => boolean = () => false): Word[] {
@@ -78,6 +81,7 @@ function wordOf(token: Token, text: string): Word {
     kind,
     symbol: kind === 'money' ? token.text.replace(/[\d.,]+.*$/u, '') : null,
     capital: CAPITAL.test(text.slice(token.start, token.start + 2)),
+    camel: CAMEL.test(text.slice(token.start, token.end)),
     start: token.start,
     end: token.end,
     typed: null,

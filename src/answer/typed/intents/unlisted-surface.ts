@@ -9,10 +9,11 @@ export const unlistedSurface: Intent = (frame, facts) => {
   const { book } = facts;
   const { complete, items } = book.corpus.product.surfaces;
   const covers = verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
-  const isAsked = frame.form === 'yes or no' && (covers || frame.of('label').length > 0);
+  const name = unknownName(frame, facts);
+  const isProduct = name?.some((at) => frame.words[at]?.camel) && frame.hasWord(...COVERING);
+  const isAsked = frame.form === 'yes or no' && (covers || isProduct || frame.of('label').length > 0);
   if (!complete || items.length === 0 || !isAsked || frame.of('surface').length > 0 || frame.plans.length > 0)
     return NOTHING;
-  const name = unknownName(frame, facts);
   if (name === null) return NOTHING;
   return [
     {
@@ -27,6 +28,8 @@ export const unlistedSurface: Intent = (frame, facts) => {
   ];
 };
 
+/** Verbs that may ask for what is covered; alone they ask so of names that only products have. */
+const COVERING = ['cover', 'covers', 'covered', 'track', 'tracked', 'measure', 'measured', 'monitor', 'monitored'];
 const LONGEST_NAME = 3;
 
 /** One run of words that nothing knows and that is written like a name; null where there is none, or more than one. */
