@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { EVERYWHERE } from './headers.ts';
 import type { ProblemCodeName } from './problem-codes.ts';
@@ -15,13 +15,15 @@ const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
 /** Node keeps the response in the making on the socket. */
 type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
+export type SocketErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
 /**
  * Answers what did not become a whole request, then closes the connection. Where only the body failed, the headers that
  * the response was given stay, those of the quota among them; without a path nothing was counted, and nothing is said
  * about a quota.
  */
-export function createSocketErrorHandler(baseUrl: string) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
+  return (error, socket) => {
     const response = (socket as HttpSocket)._httpMessage;
     if (error.code === 'ECONNRESET' || !socket.writable || response?.headersSent) {
       socket.destroy(); // Nothing may be written into the middle of a response.
@@ -44,6 +46,13 @@ export function createSocketErrorHandler(baseUrl: string) {
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${body}`);
   };
+}
+
+/** Requests that Node would answer on its own, without a body, or not at all. */
+export function answerOddRequests(server: Server, answerSocketError: SocketErrorHandler): void {
+  server.on('connect', (_request, socket) => answerSocketError(new Error('This is no proxy.'), socket as Socket));
+  // A request that expects something is refused like any other, where its path is known.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Entrance } from './entrance.ts';
+import { problemOf, sendProblem } from './problems.ts';
+import type { RequestLog } from './request-log.ts';
+import { isValidationFailure, validationProblem } from './validation.ts';
+
+/** Answers whatever was thrown with a problem document. */
+export type Fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** What is our own doing is logged, and nothing of it told. */
+export function failWithProblems(baseUrl: string): Fail {
+  return (error, request, reply) => {
+    const failure = isValidationFailure(error) ? validationProblem(error) : problemOf(error);
+    if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, failure, baseUrl);
+  };
+}
+
+/** Malformed URLs pass no hook; they go through the entrance, and into the log, by hand. */
+export function turnAway(entrance: Entrance, fail: Fail, requestLog: RequestLog) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
+    try {
+      await entrance(request, reply);
+      if (!reply.sent) fail(error, request, reply);
+    } catch (refusal) {
+      fail(refusal, request, reply);
+    }
+  };
+}
