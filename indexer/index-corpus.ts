@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildCatalog, writeIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
@@ -70,6 +71,7 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   let manifest: Manifest | null = null;
   if (mayWrite) {
     onProgress({ phase: 'writing', done: 0, total: 1 });
+    await nextTurn();
     manifest = await writeIndex(corpus, { outDir, thesaurus: wordNet });
     await noteSource({ corpusDir, outDir });
     onProgress({ phase: 'writing', done: 1, total: 1 });

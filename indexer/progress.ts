@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<Phase, string>> = {
 
 /** Runs long work and shows how far it is; silent where nobody watches a terminal. */
 export async function withProgress<T>(work: (onProgress: (progress: Progress) => void) => Promise<T>): Promise<T> {
-  if (!process.stderr.isTTY) return work(() => {});
+  if (!process.stdout.isTTY) return work(() => {});
   let result: { readonly value: T } | undefined;
   const list = new Listr(
     [

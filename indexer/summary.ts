@@ -19,7 +19,7 @@ export function summaryOf(
       'Corpus',
       `${counted(guides, 'guide')}, ${counted(sections, 'section')}, ${counted(plans, 'plan')}, ${sizeOf(sizes.corpus)}`,
     ],
-    ['Checked', `${found}, ${counted(questions, 'golden question')} answered as expected`],
+    ['Checked', questions === 0 ? found : `${found}, ${counted(questions, 'golden question')} answered as expected`],
     ...(manifest === null
       ? []
       : ([
