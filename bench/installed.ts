@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 /** Folder with the packages of contenders, which nothing but the benchmark needs. */
 export const BENCH_DIR = resolve('bench');
 
-const fromBench = createRequire(join(BENCH_DIR, 'package.json'));
+/** Requires a package of `bench/`. */
+export const requireFromBench = createRequire(join(BENCH_DIR, 'package.json'));
 
 /** Version of an installed package, from `bench/` or the project; null where it is not installed. */
 export function versionOf(name: string): string | null {
@@ -18,5 +19,5 @@ export function versionOf(name: string): string | null {
 
 /** Imports a package of `bench/`; its types are the caller's to say, since it need not be installed to compile. */
 export async function importFromBench<Module>(name: string): Promise<Module> {
-  return (await import(pathToFileURL(fromBench.resolve(name)).href)) as Module;
+  return (await import(pathToFileURL(requireFromBench.resolve(name)).href)) as Module;
 }

@@ -34,7 +34,10 @@ export async function http(run: Run): Promise<Findings> {
   const workers = await compareWorkers(run, answering);
   const figures = figuresOf(rows);
   if (workers.ratio !== null) figures.set('server.workers', workers.ratio);
-  return { tables: [httpTable(rows, { answering, hasRedis: redis !== null }), workers.table], figures };
+  return {
+    tables: [httpTable(rows, { answering, absent: redis === null ? absenceOf(run) : null }), workers.table],
+    figures,
+  };
 }
 
 interface Comparing {
@@ -57,4 +60,10 @@ async function compare({ options }: Run, comparing: Comparing): Promise<{ own: S
   }
   await bare.stop();
   return { own: summarise(rounds.own), bare: summarise(rounds.bare) };
+}
+
+function absenceOf({ options }: Run): string {
+  return options.quick
+    ? 'Counters in Redis: not measured with --quick.'
+    : 'Counters in Redis: not available, redis-server is not installed.';
 }

@@ -13,7 +13,7 @@ export interface Row {
 
 export function httpTable(
   rows: readonly Row[],
-  { answering, hasRedis }: { answering: Answering; hasRedis: boolean },
+  { answering, absent }: { answering: Answering; absent: string | null },
 ): Table {
   const failed = rows.filter(({ own, bare }) => own.failed + bare.failed > 0);
   return {
@@ -52,7 +52,7 @@ export function httpTable(
       'p50, p99: 16 connections, each asking again when answered. Half load: requests begun at half of that rate, latency from when each was due; bare p99 likewise.',
       'Processor: time that the server took for one request, whatever else ran on the machine; it is counted in steps of 10 ms.',
       'Generator: cores that sending and reading took, at full load, of the same machine. The log is at warn, RATE_LIMIT at a million.',
-      ...(hasRedis ? [] : ['Counters in Redis: not measured with --quick, nor where redis-server is not installed.']),
+      ...(absent === null ? [] : [absent]),
       ...failed.map(({ scenario, own, bare }) => `${scenario.name}: ${own.failed + bare.failed} requests failed.`),
     ],
   };

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'p99 ms', unit: 'ms' },
   { head: 'questions', unit: 'count' },
   { head: 'found', unit: 'percent' },
-  { head: 'p50 of factline', unit: 'times' },
+  { head: 'p50 ÷ factline', unit: 'times' },
 ];
 
 /** Against what all others are held. */

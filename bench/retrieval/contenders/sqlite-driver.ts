@@ -1,4 +1,4 @@
-import { importFromBench, versionOf } from '../../installed.ts';
+import { importFromBench, requireFromBench } from '../../installed.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,9 +35,20 @@ interface WasmModule {
   };
 }
 
-/** Compiled to machine code where the package could be installed, else to WebAssembly. */
+/** Compiled to machine code where that package could be installed and compiled, else to WebAssembly. */
 export function sqlitePackage(): 'better-sqlite3' | 'node-sqlite3-wasm' {
-  return versionOf('better-sqlite3') === null ? 'node-sqlite3-wasm' : 'better-sqlite3';
+  return hasNative() ? 'better-sqlite3' : 'node-sqlite3-wasm';
+}
+
+/** The package loads its machine code with its first database, which may be missing although the package is there. */
+function hasNative(): boolean {
+  try {
+    const Database = requireFromBench('better-sqlite3') as NativeModule['default'];
+    new Database(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function openSqlite(path: string): Promise<Sqlite> {
