@@ -8,8 +8,8 @@
 export const ALTERNATIVES = { joined: 0.9, part: 0.8, corrected: 0.9, editor: 0.9 } as const;
 /** How much each kind of alternative counts while candidates are gathered, by `Kinship`. */
 export const POOL_WEIGHT = [1, 0.25, 0.3] as const;
-/** How candidates are gathered. */
-export const POOL = { sections: 32, perGuide: 20, guideShare: 0.5 } as const;
+/** How candidates are gathered: so many sections, of the `looks` best, at most so many of one guide. */
+export const POOL = { sections: 24, looks: 48, perGuide: 18, guideShare: 0.5 } as const;
 /** How much a synonym counts beside a word itself where pairs and nearness are measured. */
 export const SYNONYM_HIT = 0.5;
 /** What kin of a word is worth beside its synonym. */
@@ -20,6 +20,8 @@ export const SHARE_OF_SECTION = 0.8;
 export const STEPS_BONUS = 1.5;
 /** What code and the head of a table are held back by: they are seldom what was asked. */
 export const ASIDE_PENALTY = 3;
+/** The score of a unit that has no word of the question; it is not measured. */
+export const NO_HIT = -20;
 
 /** The fitted figures. */
 export interface Fitted {

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import type { Section } from '../../facts/corpus.ts';
 import { calibrated } from './confidence.ts';
 import { CONFIDENCE_FEATURES } from './confidence-features.ts';
 import { claimsFrom, quote, snippetAround } from './extract.ts';
-import type { GuideFinder, GuideFinding, GuideQuote, RankedGuide, RankedSection } from './finding.ts';
+import type { GuideClaims, GuideFinder, GuideFinding, GuideQuote, RankedGuide, RankedSection } from './finding.ts';
 import { FITTED } from './fitted.ts';
-import { readQuestion } from './question.ts';
+import { procedureSection } from './procedure.ts';
+import { type Question, readQuestion } from './question.ts';
 import { Ranker, type Ranking } from './ranking.ts';
 import { relatedStems } from './related-stems.ts';
 import { type GuideTables, guideTables } from './tables.ts';
@@ -32,13 +34,12 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       const ranking = ranker.rank(question);
       if (ranking.units.length === 0 || ranking.confidence === null) return NOTHING;
       const top = ranking.units[0] as Ranking['units'][number];
-      const { guide, section } = guidePlace(tables, top.section);
       const confidence = calibrated(ranking.confidence, FITTED.confidence);
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
       return {
         sections,
         guides: guidesOf(sections),
-        answer: claimsFrom(guide, section, top.unit - (catalog.unitStarts[top.section] as number), question),
+        answer: answerFrom(tables, ranking, top, question),
         alternatives: ranking.units
           .slice(1, 1 + MOST_ALTERNATIVES)
           .map((unit) => quoteOf(tables, unit.section, unit.unit)),
@@ -52,6 +53,23 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
     },
   };
 }
+
+/** Claims of the best unit's section; of a section with steps where a procedure is asked for. */
+function answerFrom(
+  tables: GuideTables,
+  ranking: Ranking,
+  top: Ranking['units'][number],
+  question: Question,
+): GuideClaims {
+  const { catalog } = tables;
+  const procedure = question.wantsSteps ? procedureSection(catalog, ranking) : null;
+  const passage = procedure ?? top.section;
+  const { guide, section } = guidePlace(tables, passage);
+  const best = passage === top.section ? top.unit - (catalog.unitStarts[passage] as number) : firstStep(section);
+  return claimsFrom(guide, section, best, question);
+}
+
+const firstStep = ({ units }: Section): number => units.findIndex(({ kind }) => kind === 'step');
 
 function guidePlace({ catalog }: GuideTables, passage: number) {
   const place = catalog.passages.placeOf(passage);

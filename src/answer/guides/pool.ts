@@ -1,3 +1,4 @@
+import { Best } from '../../catalog/best.ts';
 import type { Postings } from '../../catalog/postings.ts';
 import { POOL, POOL_WEIGHT } from './constants.ts';
 import type { Question, Slot } from './question.ts';
@@ -31,6 +32,7 @@ export class PoolBuilder {
   readonly #impacts: Float64Array;
   readonly #touched: Uint32Array;
   readonly #taken: Uint16Array;
+  readonly #best = new Best();
   #sections: readonly number[] = [];
 
   constructor(tables: GuideTables) {
@@ -103,41 +105,26 @@ export class PoolBuilder {
     }
   }
 
-  /** A sorted list that a better section enters; guides that are full give up their worst. */
+  /** The best sections, without those that would crowd out other guides. */
   #choose(): number[] {
     const { guideOf } = this.#tables.catalog.passages;
-    const chosen: number[] = [];
-    const scores: number[] = [];
-    this.#taken.fill(0);
-    let bar = 0;
+    const best = this.#best;
+    best.begin(POOL.looks);
     for (let section = 0; section < this.#tables.sectionCount; section++) {
-      const own = this.#sectionScores[section] as number;
+      const guide = this.#guideScores[guideOf[section] as number] as number;
+      const score = (this.#sectionScores[section] as number) + POOL.guideShare * guide;
+      if (score > best.bar) best.offer(section, score);
+    }
+    this.#taken.fill(0);
+    const chosen: number[] = [];
+    for (const section of best.ranking().documents) {
       const guide = guideOf[section] as number;
-      const score = own + POOL.guideShare * (this.#guideScores[guide] as number);
-      if (score <= bar) continue;
-      let at = scores.length;
-      while (at > 0 && (scores[at - 1] as number) < score) at--;
-      scores.splice(at, 0, score);
-      chosen.splice(at, 0, section);
-      const taken = (this.#taken[guide] as number) + 1;
-      this.#taken[guide] = taken;
-      let drop = -1;
-      if (taken > POOL.perGuide) drop = lastOf(chosen, guideOf, guide);
-      else if (chosen.length > POOL.sections) drop = chosen.length - 1;
-      if (drop >= 0) {
-        const lost = guideOf[chosen[drop] as number] as number;
-        this.#taken[lost] = (this.#taken[lost] as number) - 1;
-        chosen.splice(drop, 1);
-        scores.splice(drop, 1);
-      }
-      if (chosen.length === POOL.sections) bar = scores[scores.length - 1] as number;
+      const taken = this.#taken[guide] as number;
+      if (taken === POOL.perGuide) continue;
+      this.#taken[guide] = taken + 1;
+      chosen.push(section);
+      if (chosen.length === POOL.sections) break;
     }
     return chosen;
   }
-}
-
-function lastOf(chosen: readonly number[], guideOf: Uint32Array, guide: number): number {
-  let at = chosen.length - 1;
-  while (guideOf[chosen[at] as number] !== guide) at--;
-  return at;
 }

@@ -1,4 +1,4 @@
-import { ASIDE_PENALTY, type Fitted, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
+import { ASIDE_PENALTY, type Fitted, NO_HIT, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
 import { type PoolBests, PoolBuilder } from './pool.ts';
 import type { Question } from './question.ts';
 import { Scan } from './scan.ts';
@@ -81,8 +81,9 @@ export class Ranker {
       sections.push(passage);
       for (let unit = 0; unit < this.#scan.unitCount; unit++) {
         const row = unitIds.length;
-        const score = (this.#unitScores[row] as number) + SHARE_OF_SECTION * passage.score;
         unitIds.push(this.#scan.firstUnit + unit);
+        if (this.#unitScores[row] === NO_HIT) continue;
+        const score = (this.#unitScores[row] as number) + SHARE_OF_SECTION * passage.score;
         units.push({ unit: this.#scan.firstUnit + unit, section, score, row, sectionRow });
       }
     }
@@ -92,6 +93,7 @@ export class Ranker {
       sectionFeatures: this.#sectionFeatures,
       sectionIds,
     });
+    if (units.length === 0) units.push(...firstUnits(sections, this.#tables));
     units.sort((left, right) => right.score - left.score || left.unit - right.unit);
     const first = units[0];
     return {
@@ -111,6 +113,11 @@ export class Ranker {
     let best = Number.NEGATIVE_INFINITY;
     for (let unit = 0; unit < scan.unitCount; unit++) {
       const offset = (firstRow + unit) * UNIT_DIM;
+      if (!scan.hasHits(unit)) {
+        this.#unitFeatures.fill(0, offset, offset + UNIT_DIM);
+        this.#unitScores[firstRow + unit] = NO_HIT;
+        continue;
+      }
       measureUnit(scan, unit, this.#unitFeatures, offset);
       const aside = this.#tables.isAside[scan.firstUnit + unit] === 1 ? ASIDE_PENALTY : 0;
       const score = dot(this.#fitted.unit, this.#unitFeatures, offset) - aside;
@@ -146,4 +153,17 @@ function dot(weights: readonly number[], features: Float64Array, offset: number)
   for (let index = 0; index < weights.length; index++)
     sum += (weights[index] as number) * (features[offset + index] as number);
   return sum;
+}
+
+/** Where the words of the question stand in titles and headings alone, a section begins with what it says. */
+function firstUnits(sections: readonly RankedPassage[], { catalog: { unitStarts } }: GuideTables): RankedUnit[] {
+  let row = 0;
+  const units: RankedUnit[] = [];
+  for (const [sectionRow, { section, score }] of sections.entries()) {
+    const first = unitStarts[section] as number;
+    const count = (unitStarts[section + 1] as number) - first;
+    if (count > 0) units.push({ unit: first, section, score: SHARE_OF_SECTION * score, row, sectionRow });
+    row += count;
+  }
+  return units;
 }

@@ -234,6 +234,11 @@ export class Scan {
     this.hitStarts[this.unitCount] = hits;
   }
 
+  /** Whether any word of the question stands in a unit. */
+  hasHits(unit: number): boolean {
+    return this.hitStarts[unit] !== this.hitStarts[unit + 1];
+  }
+
   /** How well a slot is met anywhere in a guide, 0…1. */
   guideMatch(index: number, guide: number): number {
     const { guides } = this.tables.catalog.stems;

@@ -1,16 +1,15 @@
+import { CAPITAL, PART } from '../../catalog/analysis.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Unit } from '../../facts/corpus.ts';
-import { wordClasses } from './word-classes.ts';
+import { CAPITALISED, IDLE, wordClasses } from './word-classes.ts';
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
 export interface GuideTables {
   readonly catalog: Catalog;
   readonly sectionCount: number;
   readonly guideCount: number;
-  /** Token of `catalog.units` → `CAPITAL`, `PART`. */
-  readonly tokenFlags: Uint8Array;
-  /** Word → bits of `word-classes.ts`. */
-  readonly classOf: Uint8Array;
+  /** Token of `catalog.units` → bits of `word-classes.ts`, `CAPITALISED` and `IDLE` included. */
+  readonly tokenClass: Uint8Array;
   /** Unit → 1 where it is a sentence of a paragraph: only those continue one another. */
   readonly isSentence: Uint8Array;
   /** Unit → 1 where it is code or the head of a table: seldom what was asked. */
@@ -29,7 +28,7 @@ export interface GuideTables {
 
 /** Computes the tables of one catalog. */
 export function guideTables(catalog: Catalog): GuideTables {
-  const { passages, unitStarts, units, stems, words } = catalog;
+  const { passages, unitStarts, units, stems } = catalog;
   const sectionCount = passages.guidePassageCount;
   let maxUnits = 1;
   let maxSectionTokens = 1;
@@ -44,7 +43,7 @@ export function guideTables(catalog: Catalog): GuideTables {
     catalog,
     sectionCount,
     guideCount: catalog.corpus.guides.length,
-    tokenFlags: catalog.unitMarks,
+    tokenClass: tokenClasses(catalog),
     isQuestion: unitsThat(catalog, ({ end }, text) => text[end - 1] === '?'),
     isSentence: unitsThat(catalog, ({ kind }) => kind === 'sentence'),
     isAside: unitsThat(catalog, ({ kind }) => kind === 'code' || kind === 'header'),
@@ -52,13 +51,22 @@ export function guideTables(catalog: Catalog): GuideTables {
       catalog.corpus.guides.flatMap(({ sections }) => sections),
       ({ units: pieces }) => (pieces.some(({ kind }) => kind === 'step') ? 1 : 0),
     ),
-    classOf: wordClasses(words.terms),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
     maxUnits,
     maxTokens: units.values.length,
     maxSectionTokens,
   };
+}
+
+/** The classes of every token: those of its word, and those of the place. */
+function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array {
+  const classOf = wordClasses(words.terms);
+  return Uint8Array.from(unitMarks, (marks, token) => {
+    const word = units.values[token] as number;
+    const isIdle = (marks & PART) !== 0 || isStop[word] === 1;
+    return (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
+  });
 }
 
 /** Units of all guides in order, marked where something holds. */

@@ -1,9 +1,8 @@
-import { CAPITAL, PART } from '../../catalog/analysis.ts';
 import type { Asked } from './asked.ts';
 import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
-import { CAUSE, DATE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
+import { CAPITALISED, CAUSE, DATE, IDLE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
 
 const IS_NUMBER = unitFeature('number');
 const IS_TIME = unitFeature('time');
@@ -39,8 +38,8 @@ export function measureValues(
   offset: number,
 ): void {
   const { tables, question } = scan;
-  const { units, stemOfWord, isStop } = tables.catalog;
-  const { classOf, tokenFlags } = tables;
+  const { units, stemOfWord } = tables.catalog;
+  const { tokenClass } = tables;
   const { asked, rarity } = question;
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
@@ -54,18 +53,15 @@ export function measureValues(
   let nearValue = 0;
   let newWords = 0;
   for (let token = first; token < behind; token++) {
-    const flags = tokenFlags[token] as number;
-    if ((flags & PART) !== 0) continue;
-    const word = units.values[token] as number;
-    const kind = classOf[word] as number;
+    const kind = tokenClass[token] as number;
     if ((kind & CAUSE) !== 0) reason = 1;
-    if (isStop[word] === 1 || scan.isOwn(stemOfWord[word] as number)) continue;
+    if ((kind & IDLE) !== 0 || scan.isOwn(stemOfWord[units.values[token] as number] as number)) continue;
     newWords++;
     const isNumber = (kind & NUMBER) !== 0;
     const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
     if (isMeasured) duration = 1;
     const isDate = (kind & DATE) !== 0;
-    const isName = (flags & CAPITAL) !== 0 && token > first && !isNumber && !isDate;
+    const isName = (kind & CAPITALISED) !== 0 && token > first && !isNumber && !isDate;
     if (isDate) time = 1;
     if (isNumber) {
       number = 1;
@@ -73,7 +69,7 @@ export function measureValues(
     }
     if (isName) {
       person = Math.min(1, person + PER_CAPITAL);
-      const before = classOf[units.values[token - 1] as number] as number;
+      const before = tokenClass[token - 1] as number;
       if ((before & PLACE_PREPOSITION) !== 0) place = 1;
       else if (place < WEAK) place = WEAK;
     }
@@ -82,7 +78,7 @@ export function measureValues(
     if (nearness > near) near = nearness;
     if (nearness > nearValue && isWanted(asked, isNumber, isDate, isName, isMeasured)) nearValue = nearness;
   }
-  const isPronoun = first < behind && ((classOf[units.values[first] as number] as number) & PRONOUN) !== 0 ? 1 : 0;
+  const isPronoun = first < behind && ((tokenClass[first] as number) & PRONOUN) !== 0 ? 1 : 0;
   out[offset + IS_NUMBER] = asked === 'number' ? number : asked === 'duration' ? duration : 0;
   out[offset + IS_TIME] = asked === 'time' ? time : 0;
   out[offset + IS_PERSON] = asked === 'person' ? person : 0;
@@ -99,9 +95,8 @@ export function measureValues(
 
 /** Whether one of the next two words measures the number before them. */
 function isMeasure({ tables }: Scan, token: number, behind: number): boolean {
-  const { units } = tables.catalog;
   for (let at = token; at < Math.min(behind, token + 2); at++)
-    if (((tables.classOf[units.values[at] as number] as number) & MEASURE) !== 0) return true;
+    if (((tables.tokenClass[at] as number) & MEASURE) !== 0) return true;
   return false;
 }
 

@@ -9,6 +9,11 @@ export const PRONOUN = 16;
 /** What follows the number in a length of time or a distance. */
 export const MEASURE = 32;
 
+/** Of a token in its place: it begins with a capital letter. */
+export const CAPITALISED = 64;
+/** It is a stop word or a part of the token before it, and says nothing of its own. */
+export const IDLE = 128;
+
 const set = (words: string): readonly string[] => words.split(' ');
 const WORDS: readonly (readonly [bit: number, words: readonly string[]])[] = [
   [
