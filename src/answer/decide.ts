@@ -1,6 +1,7 @@
 import type { Refusal } from './guard.ts';
 import type { GuideFinding } from './guides/finding.ts';
 import type { Reading } from './typed/choose.ts';
+import { isHarmless } from './typed/harmless.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 
 /** What an answer is made of, and how sure that is. */
@@ -73,10 +74,17 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
   const [nearest] = readings;
   const asksForPrice = frame.has('price') || frame.form === 'how much';
-  const isAboutPlans = frame.plans.length > 0 || frame.has('plan');
-  if (nearest === undefined || !asksForPrice || !isAboutPlans) return [];
+  const isAboutPrices = asksForPrice && (frame.plans.length > 0 || frame.has('plan'));
+  const isAboutOnePlan = frame.form === 'yes or no' && frame.plans.length > 0;
+  if (!isAboutOnePlan && (nearest === undefined || !isAboutPrices)) return [];
   const said = answer?.quotes.map(({ section }) => `${section.heading} ${section.text}`.toLowerCase()).join(' ') ?? '';
-  return nearest.leftovers.filter((word) => !said.includes(word));
+  return (nearest?.leftovers ?? tellingWords(frame)).filter((word) => !said.includes(word));
+}
+
+/** What a question says besides the plans that it names. */
+function tellingWords({ words, isCore, plans }: TypedFinding['frame']): string[] {
+  const named = new Set(plans.flatMap((plan) => plan.words));
+  return words.flatMap(({ text }, at) => (isCore[at] && !named.has(at) && !isHarmless(text) ? [text] : []));
 }
 
 const isLine = ({ intent }: Reading): boolean => /^(?:includes|excludes|note):/.test(intent);

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Section } from '../../facts/corpus.ts';
+import { ASKED_CONFIDENCE, askedSection } from './asked-heading.ts';
 import { calibrated } from './confidence.ts';
 import { CONFIDENCE_FEATURES } from './confidence-features.ts';
 import { claimsFrom, quote, snippetAround } from './extract.ts';
@@ -34,12 +35,14 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       const ranking = ranker.rank(question);
       if (ranking.units.length === 0 || ranking.confidence === null) return NOTHING;
       const top = ranking.units[0] as Ranking['units'][number];
-      const confidence = calibrated(ranking.confidence, FITTED.confidence);
+      const asked = askedSection(text, catalog, ranking);
+      const fitted = calibrated(ranking.confidence, FITTED.confidence);
+      const confidence = asked === null ? fitted : Math.max(fitted, ASKED_CONFIDENCE);
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
       return {
         sections,
         guides: guidesOf(sections),
-        answer: answerFrom(tables, ranking, top, question),
+        answer: asked === null ? answerFrom(tables, ranking, top, question) : answerUnder(tables, asked, question),
         alternatives: ranking.units
           .slice(1, 1 + MOST_ALTERNATIVES)
           .map((unit) => quoteOf(tables, unit.section, unit.unit)),
@@ -67,6 +70,12 @@ function answerFrom(
   const { guide, section } = guidePlace(tables, passage);
   const best = passage === top.section ? top.unit - (catalog.unitStarts[passage] as number) : firstStep(section);
   return claimsFrom(guide, section, best, question);
+}
+
+/** The first thing that a section says. */
+function answerUnder(tables: GuideTables, passage: number, question: Question): GuideClaims {
+  const { guide, section } = guidePlace(tables, passage);
+  return claimsFrom(guide, section, 0, question);
 }
 
 const firstStep = ({ units }: Section): number => units.findIndex(({ kind }) => kind === 'step');

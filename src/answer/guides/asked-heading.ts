@@ -1,0 +1,29 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import { tokens } from '../../text/words.ts';
+import type { Ranking } from './ranking.ts';
+
+/** Sections among which the heading is looked for; one that asks the question never ranks far below. */
+const MOST_LOOKED_AT = 5;
+
+/** How sure an answer is that stands under the very question that was asked. */
+export const ASKED_CONFIDENCE = 0.95;
+
+/** The section whose heading is the question itself, as in a list of frequent questions; null where none is. */
+export function askedSection(question: string, { passages }: Catalog, { sections }: Ranking): number | null {
+  const asked = stemsOf(question);
+  const isAsked = (passage: number) => {
+    const place = passages.placeOf(passage);
+    return (
+      place.kind === 'guide' &&
+      place.section.units.length > 0 &&
+      place.section.heading.endsWith('?') &&
+      stemsOf(place.section.heading) === asked
+    );
+  };
+  return sections.slice(0, MOST_LOOKED_AT).find(({ section }) => isAsked(section))?.section ?? null;
+}
+
+const stemsOf = (text: string): string =>
+  tokens(text)
+    .map(({ stem }) => stem)
+    .join(' ');
