@@ -34,11 +34,13 @@ const { guideTables } = await from('src/answer/guides/tables.js');
 const { relatedStems } = await from('src/answer/guides/related-stems.js');
 const { readQuestion } = await from('src/answer/guides/question.js');
 const { Ranker } = await from('src/answer/guides/ranking.js');
+const { probability } = await from('src/answer/guides/confidence.js');
 const { FITTED } = await from('src/answer/guides/fitted.js');
 const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
 const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
 const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-features.js');
 
+const [COVERAGE, PREVIOUS, NEXT] = ['coverage', 'previousGain', 'nextGain'].map((name) => UNIT_FEATURES.indexOf(name));
 /** What a feature can only mean; the others may go either way. */
 const AGAINST = new Set(['betterSection', 'numbersMissing', 'namesMissing']);
 const EITHER = new Set(['length', 'isFirst', 'unitCount', 'titlePairs', 'relatedOnly', 'secondUnit']);
@@ -48,6 +50,7 @@ const BOUNDS = SECTION_FEATURES.map((name) =>
 const UNIT_PENALTY = 3e-3;
 const SECTION_PENALTY = 2e-2;
 const CONFIDENCE_PENALTY = 1e-4;
+const RIGHT_PENALTY = 3e-3;
 const TREES = { trees: 90, leaves: 5, rate: 0.12, leastHessian: 4, shrinkage: 6 };
 const MOST_FOREIGN = 800;
 /** Units that share less of the question than this are no competition and only cost time. */
@@ -110,9 +113,14 @@ function unitLists(set) {
   return observe(set, FITTED, ({ unitFeatures, unitIds }, right) => {
     if (!right.hasAnswers) return null;
     const rows = unitIds.map((_, at) => unitFeatures.slice(at * UNIT_FEATURES.length, (at + 1) * UNIT_FEATURES.length));
-    const kept = [...rows.keys()].filter((at) => right.units.has(unitIds[at]) || rows[at][0] >= LEAST_COVERAGE);
+    const kept = [...rows.keys()].filter((at) => right.units.has(unitIds[at]) || reachOf(rows[at]) >= LEAST_COVERAGE);
     return { rows: kept.map((at) => rows[at]), right: kept.map((at) => right.units.has(unitIds[at])), weight: 1 };
   }).filter(Boolean);
+}
+
+/** What a unit and its neighbours have of the question. */
+function reachOf(row) {
+  return row[COVERAGE] + row[PREVIOUS] + row[NEXT] / 2;
 }
 
 function sectionLists(set, unitWeights) {
@@ -163,13 +171,61 @@ function fitConfidence(seen) {
   const scoreOf = (features) =>
     linearScore(linear, features) + trees.reduce((sum, tree) => sum + treeValue(tree, features), 0);
   const table = calibrate(
-    seen.map(({ set, kind, features, right }) => ({
+    seen.map(({ set, kind, features, answerable }) => ({
       score: scoreOf(features),
-      right,
+      right: answerable,
       weight: WEIGHT[kind] / seen.filter((other) => other.set === set && other.kind === 'own').length,
     })),
   );
-  return { ...linear, trees, table };
+  const right = fitRight(seen.filter(({ answerable }) => answerable));
+  report(seen, (features) => probability(scoreOf(features), { table }) * sigmoid(linearScore(right, features)));
+  return { ...linear, trees, table, right };
+}
+
+/** Whether the first place is right, given that there is an answer. */
+function fitRight(own) {
+  const cases = own.map(({ set, features, right }) => ({
+    features,
+    target: right,
+    weight: 1 / own.filter((other) => other.set === set).length,
+  }));
+  const { weights, bias } = fitLogistic(cases, { dimension: CONFIDENCE_FEATURES.length, penalty: RIGHT_PENALTY });
+  return { weights: rounded(weights), bias: rounded([bias])[0] };
+}
+
+function sigmoid(value) {
+  return 1 / (1 + Math.exp(-value));
+}
+
+/** How the judgement does on each set: for the eye; what counts are sets that were left out. */
+function report(seen, judge) {
+  const judged = seen.map((one) => ({ ...one, confidence: judge(one.features) }));
+  for (const name of new Set(judged.map(({ set }) => set))) {
+    const here = judged.filter(({ set }) => set === name);
+    const own = here.filter(({ kind }) => kind === 'own');
+    const foreign = here.filter(({ kind }) => kind === 'foreign');
+    const said = own.filter(({ confidence }) => confidence >= 0.5);
+    const mean = (list, of) => list.reduce((sum, one) => sum + of(one), 0) / list.length;
+    const figures = [
+      `area ${area(own, foreign).toFixed(4)}`,
+      `said ${(said.length / own.length).toFixed(3)}`,
+      `right ${mean(said, ({ right }) => right).toFixed(3)} at mean ${mean(said, ({ confidence }) => confidence).toFixed(3)}`,
+      `false ${mean(foreign, ({ confidence }) => (confidence >= 0.5 ? 1 : 0)).toFixed(4)}`,
+    ];
+    console.error(`${name}: ${figures.join(', ')}`);
+  }
+}
+
+/** Chance that an answerable question scores above one that is not: area under the ROC curve. */
+function area(own, foreign) {
+  const sorted = [...own, ...foreign].sort((left, right) => left.confidence - right.confidence);
+  let below = 0;
+  let pairs = 0;
+  for (const { kind } of sorted) {
+    if (kind === 'foreign') below++;
+    else pairs += below;
+  }
+  return pairs / (own.length * foreign.length);
 }
 
 function keyOf({ set, answerable }) {
