@@ -1,4 +1,6 @@
 import type { Guide, Section, Unit } from '../../facts/corpus.ts';
+import { stem } from '../../text/stem.ts';
+import { tokens } from '../../text/words.ts';
 import type { ClaimKind, GuideClaims, GuideQuote } from './finding.ts';
 import type { Question } from './question.ts';
 
@@ -32,7 +34,7 @@ export function claimsFrom(guide: Guide, section: Section, best: number, questio
 function choose({ units, text }: Section, best: number, question: Question): Choice {
   const unit = units[best] as Unit;
   if (unit.kind === 'row') return { kind: 'rows', units: [...headersOf(units, unit), unit] };
-  if (unit.kind === 'header') return { kind: 'rows', units: blockOf(units, unit.block) };
+  if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(units, unit, text, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
   if (steps.length > 0) return { kind: 'steps', units: steps };
   if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, blockOf(units, unit.block)) };
@@ -48,6 +50,16 @@ function blockOf(units: readonly Unit[], block: number): Unit[] {
 
 function headersOf(units: readonly Unit[], row: Unit): Unit[] {
   return units.filter(({ kind, block }) => kind === 'header' && block === row.block);
+}
+
+/** A header names what is asked for: with it, the rows that name the rest of the question; the whole table where none does. */
+function rowsUnder(units: readonly Unit[], header: Unit, text: string, { slots }: Question): Unit[] {
+  const table = blockOf(units, header.block);
+  const wordsOf = ({ start, end }: Unit) => new Set(tokens(text.slice(start, end)).map(({ stem }) => stem));
+  const inHeader = wordsOf(header);
+  const rest = slots.map((slot) => stem(slot.text)).filter((word) => !inHeader.has(word));
+  const rows = table.filter((unit) => unit.kind === 'row' && rest.some((word) => wordsOf(unit).has(word)));
+  return rows.length === 0 ? table : [header, ...rows];
 }
 
 /** The numbered list that a unit belongs to, else the nearest one of its section. */
