@@ -42,7 +42,7 @@ async function measure(options: Options, show: (table: Table) => void): Promise<
   const workDir = await mkdtemp(join(tmpdir(), 'factline-bench-'));
   try {
     for (const name of options.parts) {
-      const found = await PARTS[name]({ options, workDir, say });
+      const found = await PARTS[name]({ options, workDir: join(workDir, name), say });
       found.tables.forEach(show);
       for (const [figure, value] of found.figures) figures.set(figure, value);
     }

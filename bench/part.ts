@@ -10,7 +10,7 @@ export interface Findings {
 
 export interface Run {
   readonly options: Options;
-  /** A folder of the run's own, removed at its end. */
+  /** A folder of the part's own, not there yet, removed at the end. */
   readonly workDir: string;
   /** Tells who waits what is being done. */
   readonly say: (line: string) => void;
