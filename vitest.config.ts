@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const SLOW = ['soak', 'browser', 'conformance'] as const;
+const SLOW = ['bench', 'soak', 'browser', 'conformance'] as const;
 
 /** `npx vitest run --project main`, and so on: each kind of test can be run alone. */
 export default defineConfig({

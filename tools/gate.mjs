@@ -12,9 +12,10 @@ const isLong = process.argv.includes('--long');
 if (isLong) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 
 const bin = (name) => `node_modules/.bin/${name}`;
+const LONG = ['bench', 'soak', 'browser', 'conformance'];
 const LONG_STEPS = [
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
-  ['Long tests', bin('vitest'), 'run', '--project', 'soak', '--project', 'browser', '--project', 'conformance'],
+  ['Long tests', bin('vitest'), 'run', ...LONG.flatMap((name) => ['--project', name])],
 ];
 const STEPS = [
   ['Format and lint', bin('biome'), 'ci', '.'],
