@@ -36,6 +36,15 @@ const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
   [/^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am)\b/, 'yesno'],
 ];
 
+const MEASURES = new Set(
+  'many much long often frequently quickly fast soon far big large high old expensive'.split(' '),
+);
+
+/** Whether a word only says which measure is asked for, as "many" in "how many": no text has to say it. */
+export function isMeasureAsked(words: readonly { readonly text: string }[], position: number): boolean {
+  return words[position - 1]?.text === 'how' && MEASURES.has(words[position]?.text as string);
+}
+
 /** What a question asks for, by its first telling words. */
 export function askedFor(question: string): Asked {
   const text = question.toLowerCase();

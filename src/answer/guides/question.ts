@@ -2,7 +2,7 @@ import { stem } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
-import { type Asked, askedFor, wantsSteps } from './asked.ts';
+import { type Asked, askedFor, isMeasureAsked, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
 import type { RelatedStems } from './related-stems.ts';
 import type { GuideTables } from './tables.ts';
@@ -68,6 +68,8 @@ export interface Question {
 }
 
 export const MAX_SLOTS = 32;
+/** A synonym of the editor's that stands for a whole word is as good as that word, where the guides lack it. */
+const FULL = ALTERNATIVES.editor;
 const ASKING = new Set(['what', 'which', 'many', 'much', 'whose']);
 const DIGITS = /\d/;
 const UPPER = /\p{Lu}/u;
@@ -75,19 +77,21 @@ const UPPER = /\p{Lu}/u;
 /** Reads a question against a vocabulary. */
 export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
   const words = tokens(text);
-  const hasContent = words.some((word) => !isStopWord(word.text));
+  const isIdle = (word: Token, position: number) => isStopWord(word.text) || isMeasureAsked(words, position);
+  const hasContent = words.some((word, position) => !isIdle(word, position));
+  const editors = related.editors.read(words);
   const slots: Slot[] = [];
   const sequence: SequenceWord[] = [];
   const known = new Map<string, number>();
   for (const [position, word] of words.entries()) {
-    const isStop = isStopWord(word.text);
+    const isStop = isIdle(word, position);
     let slot = -1;
     if (!isStop || !hasContent) {
       slot = known.get(word.stem) ?? -1;
       if (slot < 0 && slots.length < MAX_SLOTS) {
         slot = slots.length;
         known.set(word.stem, slot);
-        slots.push(makeSlot(words, position, text, tables, related));
+        slots.push(makeSlot(words, position, text, tables, related, editors.get(position) ?? []));
       }
     }
     const stemId = slot >= 0 ? (slots[slot] as Slot).stem : tables.catalog.stems.terms.idOf(word.stem);
@@ -125,12 +129,15 @@ function makeSlot(
   text: string,
   tables: GuideTables,
   related: RelatedStems,
+  editors: readonly Alternative[],
 ): Slot {
   const { stems, words: exact, corrector, stemOfWord } = tables.catalog;
   const token = words[position] as Token;
   const alternatives: Alternative[] = [];
-  let id = stems.terms.idOf(token.stem);
-  const known = id >= 0 && stems.passages.frequency(id) > 0;
+  const occurs = (stem: number) => stem >= 0 && stems.passages.frequency(stem) > 0;
+  const own = stems.terms.idOf(token.stem);
+  let id = occurs(own) ? own : (editors.find(({ stem, weight }) => weight >= FULL && occurs(stem))?.stem ?? own);
+  const known = occurs(id);
   let corrected = false;
   for (const joined of joins(words, position)) {
     const join = stems.terms.idOf(stem(joined));
@@ -148,6 +155,7 @@ function makeSlot(
       corrected = true;
     }
   }
+  alternatives.push(...editors.filter(({ stem }) => stem !== id));
   alternatives.push(...related.of(token.stem, id));
   alternatives.push(...kinOf(id >= 0 ? stems.terms.textOf(id) : token.stem, id, tables));
   return {

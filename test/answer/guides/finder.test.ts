@@ -74,6 +74,14 @@ describe('where the finder looks', () => {
     expect(await place('guarantee')).toBe('warranty#returns');
   });
 
+  it.each([
+    ['Within how many days can I send back a lamp?', 'warranty#returns'],
+    ['luminous flux of the globe', 'bulbs#kinds-of-bulb'],
+    ['For how long are replacement parts sold?', 'assembly#spare-parts'],
+  ])("reads the editor's synonyms of several words: %s", async (question, expected) => {
+    expect(await place(question)).toBe(expected);
+  });
+
   it('names each guide once, in the order of its best section', async () => {
     const { guides, sections } = await find('lamp shade bulb');
     expect(guides.map((ranked) => ranked.guide.id)).toEqual([...new Set(sections.map((ranked) => ranked.guide.id))]);

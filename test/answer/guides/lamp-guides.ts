@@ -110,7 +110,12 @@ export function lampCorpus(guides: readonly Guide[] = GUIDES): Corpus {
     },
     pricing: null,
     guides,
-    synonyms: [['guarantee', 'warranty']],
+    synonyms: [
+      ['guarantee', 'warranty'],
+      ['send back', 'return'],
+      ['luminous flux', 'brightness'],
+      ['replacement parts', 'spare parts'],
+    ],
   };
 }
 

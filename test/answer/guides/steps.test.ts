@@ -50,6 +50,22 @@ describe('a question against a vocabulary', () => {
     expect(slots.map(({ text }) => text)).toEqual(['what', 'is', 'it']);
   });
 
+  it('leaves out a word that only says which measure is asked for', async () => {
+    const { slots } = await read('How many bulbs, and for how long?');
+    expect(slots.map(({ text }) => text)).toEqual(['bulbs']);
+  });
+
+  it("takes an editor's synonym for the word itself, and exchanges of a phrase what tells it apart", async () => {
+    const tables = await TABLES;
+    const stemsIn = async (question: string) =>
+      (await read(question)).slots.map(({ stem, known }) => [tables.catalog.stems.terms.textOf(stem), known]);
+    expect(await stemsIn('guarantee')).toEqual([['warranti', true]]);
+    expect(await stemsIn('replacement parts')).toEqual([
+      ['spare', true],
+      ['part', true],
+    ]);
+  });
+
   it('finds words written apart, corrects unknown ones and leaves strangers unknown', async () => {
     const { slots } = await read('screw driver shaed zeppelin');
     expect(slots[0]?.alternatives).not.toEqual([]);
