@@ -50,13 +50,12 @@ const BOUNDS = SECTION_FEATURES.map((name) =>
 const UNIT_PENALTY = 3e-3;
 const SECTION_PENALTY = 2e-2;
 const CONFIDENCE_PENALTY = 1e-4;
-const RIGHT_PENALTY = 3e-3;
 const TREES = { trees: 90, leaves: 5, rate: 0.12, leastHessian: 4, shrinkage: 6 };
 const MOST_FOREIGN = 800;
 /** Units that share less of the question than this are no competition and only cost time. */
 const LEAST_COVERAGE = 0.2;
 /** Questions that look as if a guide answered them weigh less in the table: how many are asked is unlike from corpus to corpus. */
-const WEIGHT = { own: 1, foreign: 0.5, near: 0.12 };
+const WEIGHT = { own: 1, foreign: 0.5, near: 0.05 };
 
 const all = [];
 for (const directory of positionals)
@@ -171,30 +170,14 @@ function fitConfidence(seen) {
   const scoreOf = (features) =>
     linearScore(linear, features) + trees.reduce((sum, tree) => sum + treeValue(tree, features), 0);
   const table = calibrate(
-    seen.map(({ set, kind, features, answerable }) => ({
+    seen.map(({ set, kind, features, right }) => ({
       score: scoreOf(features),
-      right: answerable,
+      right,
       weight: WEIGHT[kind] / seen.filter((other) => other.set === set && other.kind === 'own').length,
     })),
   );
-  const right = fitRight(seen.filter(({ answerable }) => answerable));
-  report(seen, (features) => probability(scoreOf(features), { table }) * sigmoid(linearScore(right, features)));
-  return { ...linear, trees, table, right };
-}
-
-/** Whether the first place is right, given that there is an answer. */
-function fitRight(own) {
-  const cases = own.map(({ set, features, right }) => ({
-    features,
-    target: right,
-    weight: 1 / own.filter((other) => other.set === set).length,
-  }));
-  const { weights, bias } = fitLogistic(cases, { dimension: CONFIDENCE_FEATURES.length, penalty: RIGHT_PENALTY });
-  return { weights: rounded(weights), bias: rounded([bias])[0] };
-}
-
-function sigmoid(value) {
-  return 1 / (1 + Math.exp(-value));
+  report(seen, (features) => probability(scoreOf(features), { table }));
+  return { ...linear, trees, table };
 }
 
 /** How the judgement does on each set: for the eye; what counts are sets that were left out. */

@@ -1,7 +1,7 @@
 const WIDTH = 110;
 
 /** The source text of `src/answer/guides/fitted.ts`. */
-export function fittedSource({ unit, section, confidence: { bias, weights, trees, table, right } }) {
+export function fittedSource({ unit, section, confidence: { bias, weights, trees, table } }) {
   const lines = (list) => wrap(list.map((value) => String(Number(value))));
   return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
 // biome-ignore-all format: figures
@@ -18,7 +18,6 @@ export const FITTED: Fitted = {
 ${trees.map((tree) => `      [${tree.map(Number).join(',')}],`).join('\n')}
     ],
     table: [${table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
-    right: { bias: ${right.bias}, weights: [${lines(right.weights)}] },
   },
 };
 `;

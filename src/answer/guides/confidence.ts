@@ -4,25 +4,16 @@ const NODE = 4;
 
 /** Probability that the answer is right, from the features of its standing. */
 export function calibrated(features: Float64Array, model: Fitted['confidence']): number {
-  return probability(scoreOf(features, model), model) * rightIfAnswered(features, model);
-}
-
-/** Probability that what was found is the answer, given that there is one. */
-export function rightIfAnswered(features: Float64Array, { right: { bias, weights } }: Fitted['confidence']): number {
-  return 1 / (1 + Math.exp(-linear(bias, weights, features)));
+  return probability(scoreOf(features, model), model);
 }
 
 /** Linear part plus trees; higher is better. */
 export function scoreOf(features: Float64Array, { bias, weights, trees }: Fitted['confidence']): number {
-  let score = linear(bias, weights, features);
+  let score = bias;
+  for (let index = 0; index < weights.length; index++)
+    score += (weights[index] as number) * (features[index] as number);
   for (const tree of trees) score += leafOf(tree, features);
   return score;
-}
-
-function linear(bias: number, weights: readonly number[], features: Float64Array): number {
-  let sum = bias;
-  for (let index = 0; index < weights.length; index++) sum += (weights[index] as number) * (features[index] as number);
-  return sum;
 }
 
 function leafOf(tree: readonly number[], features: Float64Array): number {

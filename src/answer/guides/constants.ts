@@ -15,11 +15,11 @@ export const SYNONYM_HIT = 0.5;
 /** What kin of a word is worth beside its synonym. */
 export const KIN_WORTH = 0.7;
 /** A unit's score: its own and this share of its section's. */
-export const SHARE_OF_SECTION = 1.3;
+export const SHARE_OF_SECTION = 2.5;
 /** What a numbered list adds to a section's score where a procedure is asked for. */
 export const STEPS_BONUS = 1.5;
 /** What code and the head of a table are held back by: they are seldom what was asked. */
-export const ASIDE_PENALTY = 3;
+export const ASIDE_PENALTY = 6;
 /** The score of a unit that has no word of the question; it is not measured. */
 export const NO_HIT = -20;
 
@@ -28,17 +28,13 @@ export interface Fitted {
   /** Weights of `UNIT_FEATURES` and of `SECTION_FEATURES`: listwise softmax with L2, the sections' signs held to what a feature means. */
   readonly unit: readonly number[];
   readonly section: readonly number[];
-  /**
-   * The judgement of a finding. Whether the corpus answers at all: a logistic model of `CONFIDENCE_FEATURES`, small boosted
-   * trees on top, an isotonic table. Whether, if it does, this is the answer: another logistic model.
-   */
+  /** The judgement of a finding: a logistic model of `CONFIDENCE_FEATURES`, small boosted trees on top, an isotonic table. */
   readonly confidence: {
     readonly bias: number;
     readonly weights: readonly number[];
     /** A tree is its nodes, each four numbers: feature, threshold, node where not above it, node where above; a leaf is -1, value, 0, 0. */
     readonly trees: readonly (readonly number[])[];
-    /** Score and share of questions that were answered at it, both rising; straight lines between. */
+    /** Score and share of answers that were right at it, both rising; straight lines between. */
     readonly table: readonly (readonly [score: number, probability: number])[];
-    readonly right: { readonly bias: number; readonly weights: readonly number[] };
   };
 }

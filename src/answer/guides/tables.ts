@@ -12,6 +12,8 @@ export interface GuideTables {
   readonly tokenClass: Uint8Array;
   /** Unit → 1 where it is a sentence of a paragraph: only those continue one another. */
   readonly isSentence: Uint8Array;
+  /** Unit → the unit that it continues: the sentence before it, the head of its table, the lead of its list; or -1. */
+  readonly contextOf: Int32Array;
   /** Unit → 1 where it is code or the head of a table: seldom what was asked. */
   readonly isAside: Uint8Array;
   /** Unit → 1 where it ends in a question mark. */
@@ -46,6 +48,7 @@ export function guideTables(catalog: Catalog): GuideTables {
     tokenClass: tokenClasses(catalog),
     isQuestion: unitsThat(catalog, ({ end }, text) => text[end - 1] === '?'),
     isSentence: unitsThat(catalog, ({ kind }) => kind === 'sentence'),
+    contextOf: contexts(catalog),
     isAside: unitsThat(catalog, ({ kind }) => kind === 'code' || kind === 'header'),
     hasSteps: Uint8Array.from(
       catalog.corpus.guides.flatMap(({ sections }) => sections),
@@ -67,6 +70,28 @@ function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array 
     const isIdle = (marks & PART) !== 0 || isStop[word] === 1;
     return (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
   });
+}
+
+function contexts({ corpus, units }: Catalog): Int32Array {
+  const contexts = new Int32Array(units.count).fill(-1);
+  let first = 0;
+  for (const { sections } of corpus.guides)
+    for (const { units: pieces } of sections) {
+      for (const [index, unit] of pieces.entries()) {
+        const context = contextIn(pieces, index, unit);
+        if (context >= 0) contexts[first + index] = first + context;
+      }
+      first += pieces.length;
+    }
+  return contexts;
+}
+
+function contextIn(pieces: readonly Unit[], index: number, { kind, block }: Unit): number {
+  if (kind === 'sentence') return pieces[index - 1]?.kind === 'sentence' ? index - 1 : -1;
+  const start = pieces.findIndex((other) => other.block === block);
+  if (kind === 'row') return pieces[start]?.kind === 'header' ? start : -1;
+  const hasLead = (kind === 'item' || kind === 'step') && pieces[start - 1]?.kind === 'sentence';
+  return hasLead ? start - 1 : -1;
 }
 
 /** Units of all guides in order, marked where something holds. */

@@ -37,11 +37,12 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
   const { slots, rarity: total } = question;
   const here = unit * MAX_SLOTS;
-  const { isSentence } = scan.tables;
+  const { isSentence, contextOf } = scan.tables;
   const number = scan.firstUnit + unit;
-  const continues = isSentence[number] === 1;
-  const hasPrevious = continues && unit > 0 && isSentence[number - 1] === 1;
-  const hasNext = continues && unit + 1 < scan.unitCount && isSentence[number + 1] === 1;
+  const context = contextOf[number] as number;
+  const hasPrevious = context >= 0;
+  const before = (context - scan.firstUnit) * MAX_SLOTS;
+  const hasNext = isSentence[number] === 1 && unit + 1 < scan.unitCount && isSentence[number + 1] === 1;
   const synonymAt = SYNONYM * scan.plane + here;
   const kinAt = KIN * scan.plane + here;
   let coverage = 0;
@@ -75,7 +76,7 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
     const { rarity, isName, isNumber } = slots[slot] as (typeof slots)[number];
     const localWeight = localRarity[slot] as number;
     const own = match[here + slot] as number;
-    const previous = hasPrevious ? (match[here - MAX_SLOTS + slot] as number) : 0;
+    const previous = hasPrevious ? (match[before + slot] as number) : 0;
     const next = hasNext ? (match[here + MAX_SLOTS + slot] as number) : 0;
     const name = namedMatch[slot] as number;
     const reach = Math.max(own, previous);
@@ -114,7 +115,10 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
       if (synonym === 0 && previous === 0 && hasPrevious)
         previousSynonyms +=
           rarity *
-          Math.max(related[synonymAt - MAX_SLOTS + slot] as number, related[kinAt - MAX_SLOTS + slot] as number);
+          Math.max(
+            related[SYNONYM * scan.plane + before + slot] as number,
+            related[KIN * scan.plane + before + slot] as number,
+          );
       if (previous === 0 && name === 0) nameSynonyms += rarity * (scan.nameRelated[slot] as number);
     }
     if (!isName) {

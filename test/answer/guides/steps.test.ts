@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
-import { calibrated, probability, rightIfAnswered, scoreOf } from '../../../src/answer/guides/confidence.ts';
+import { calibrated, probability, scoreOf } from '../../../src/answer/guides/confidence.ts';
 import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
 import { FITTED } from '../../../src/answer/guides/fitted.ts';
 import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
@@ -114,7 +114,6 @@ describe('the fitted figures', () => {
       expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0);
     }
     const nothing = new Float64Array(CONFIDENCE_FEATURES.length);
-    const answerable = probability(scoreOf(nothing, confidence), confidence);
-    expect(calibrated(nothing, confidence)).toBe(answerable * rightIfAnswered(nothing, confidence));
+    expect(calibrated(nothing, confidence)).toBe(probability(scoreOf(nothing, confidence), confidence));
   });
 });
