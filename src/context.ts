@@ -1,22 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { createEngine, type Engine } from './answer/engine.ts';
-import { loadCatalog } from './catalog/artifact.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
-import { type Documents, documentsOf } from './facts/documents.ts';
-import { type Links, linksFor } from './facts/links.ts';
+import { type Edition, openEditions, type Reload } from './editions.ts';
 import type { Clock, Counter } from './quota/counter.ts';
 import { createCounter } from './quota/create-counter.ts';
 import { deriveSecrets, type Secrets } from './secrets.ts';
 
-/** Everything that is known as soon as one index is loaded; replaced as a whole when another index is published. */
-export interface Edition {
-  readonly catalog: Catalog;
-  readonly links: Links;
-  readonly documents: Documents;
-  readonly engine: Engine;
-}
+export type { Edition } from './editions.ts';
 
 export interface Context {
   readonly config: Config;
@@ -25,17 +16,31 @@ export interface Context {
   readonly counter: Counter;
   /** Wall clock in Unix milliseconds. For headers, problems and logs only: nothing of it may reach an answer. */
   readonly clock: Clock;
+  /** How the service stands beyond this application; whoever runs it keeps it up to date. */
+  readonly standing: Standing;
   /** The edition in force now. Read it once per request, so that no answer mixes two indexes. */
   edition(): Edition;
+  /** Puts the index on disk in force where it is another one and whole. Not to be called again before it has ended. */
+  reload(): Promise<Reload>;
   close(): Promise<void>;
 }
 
-/** What tests put in place of the real thing. */
+/** What `/readyz` tells beside the index. */
+export interface Standing {
+  /** Whether every process of the service takes requests. */
+  allListen: boolean;
+  /** Whether the index on disk is newer than the one in force, and cannot be used. */
+  newerIsRefused: boolean;
+}
+
+/** What tests put in place of the real thing, and what the processes of one service share. */
 export interface Overrides {
   readonly log?: FastifyBaseLogger;
   readonly clock?: Clock;
   readonly counter?: Counter;
   readonly catalog?: Catalog;
+  readonly secrets?: Secrets;
+  readonly standing?: Standing;
 }
 
 /**
@@ -44,27 +49,23 @@ export interface Overrides {
  * @throws when the index is missing, damaged or of another format; the message says what to run.
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
-  const log = overrides.log ?? pino({ level: config.logLevel });
+  const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? Date.now;
-  const edition = createEdition(overrides.catalog ?? (await loadCatalog(config.indexDir)), config);
+  const editions = await openEditions(config, overrides.catalog);
   const counter = overrides.counter ?? createCounter({ redisUrls: config.redisUrls, clock, log });
   return {
     config,
     log,
     clock,
     counter,
-    secrets: deriveSecrets(config.serviceSecret),
-    edition: () => edition,
+    secrets: overrides.secrets ?? deriveSecrets(config.serviceSecret),
+    standing: overrides.standing ?? { allListen: true, newerIsRefused: false },
+    edition: editions.current,
+    reload: editions.reload,
     close: () => counter.close(),
   };
 }
 
-function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
-  const links = linksFor(catalog.corpus.site, baseUrl);
-  return {
-    catalog,
-    links,
-    documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
-    engine: createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }),
-  };
+export function createLog({ logLevel }: Config): FastifyBaseLogger {
+  return pino({ level: logLevel });
 }

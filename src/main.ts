@@ -1,39 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createContext } from './context.ts';
-import { STOP_WITHIN_MS } from './http/limits.ts';
-import { pricesExpired } from './http/price-validity.ts';
+import { serveAlone } from './process/alone.ts';
 
-/** The process: reads the configuration, listens, and stops on a signal. */
+/** The process: reads the configuration and serves until a signal stops it. */
 async function main(): Promise<void> {
-  const config = await readCompleteConfig();
-  const context = await createContext(config);
-  const app = await buildApp(context);
-  const warning = pricesExpired(context.edition().catalog.corpus, context.clock());
-  if (warning) context.log.warn(warning);
-
-  await app.listen({
-    host: config.host,
-    port: config.port,
-    listenTextResolver: (address) => `Listening on ${address}`,
-  });
-  context.log.info(`factline answers at ${config.baseUrl}`);
-
-  const stop = (signal: string): void => {
-    context.log.info({ signal }, 'Stopping: requests under way may finish');
-    setTimeout(() => {
-      context.log.warn('Requests under way did not finish in time; their connections are closed');
-      app.server.closeAllConnections();
-    }, STOP_WITHIN_MS).unref();
-    app
-      .close()
-      .then(() => context.close())
-      .then(() => context.log.info('Stopped'));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  await serveAlone(await readCompleteConfig());
 }
 
 /** `PORT=0` is any free port, which has to be known before the first URL is written. */

@@ -11,6 +11,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   quota: 2,
   http: 4,
   mcp: 4,
+  process: 6,
 };
 
 /** The files beside the rooms: what all may know, what is composed of the rooms, and what is composed of everything. */
@@ -18,9 +19,10 @@ const FILES: Readonly<Record<string, number>> = {
   'config-values.ts': -1,
   'config.ts': 0.5,
   'secrets.ts': -1,
+  'editions.ts': 2.5,
   'context.ts': 3,
   'app.ts': 5,
-  'main.ts': 6,
+  'main.ts': 7,
 };
 
 /** Rooms on one floor do not know each other, but for these: facts are cut into sentences as guides are. */

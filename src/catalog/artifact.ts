@@ -129,7 +129,12 @@ function open(
   }
 }
 
-async function readManifest(indexDir: string): Promise<Manifest> {
+/**
+ * Reads what the index says about itself; its files are not looked at.
+ *
+ * @throws {IndexRefused} when it is missing, damaged, foreign or of another format version
+ */
+export async function readManifest(indexDir: string): Promise<Manifest> {
   const text = await readFile(join(indexDir, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new IndexRefused(indexDir, error.code === 'ENOENT' ? 'there is none' : `it cannot be read (${error.code})`);
   });

@@ -5,21 +5,26 @@ import { problem } from './problems.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** Why it is refused stands in the log: this path is public, and the reason names files. */
+const REFUSED = 'The index on disk is refused, so this one goes on serving: the log says why.';
+
 /** For whoever runs the service: is the process alive, may it get requests, and with which index. */
 export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async (_request, reply) => send(reply, { status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
+    const { standing } = context;
+    if (!standing.allListen) throw problem('service_unavailable', 'Not all workers take requests yet.');
     const counters = context.counter.state();
     if (counters === 'connecting') throw problem('service_unavailable', 'The shared counters have not answered yet.');
     const { catalog } = context.edition();
-    const expired = pricesExpired(catalog.corpus, context.clock());
+    const warnings = [pricesExpired(catalog.corpus, context.clock()), standing.newerIsRefused ? REFUSED : null];
     return send(reply, {
       status: 'ready',
       corpus_version: catalog.manifest.corpusVersion,
       format_version: catalog.manifest.formatVersion,
       counters,
-      warnings: expired === null ? [] : [expired],
+      warnings: warnings.filter((warning) => warning !== null),
     });
   });
 }

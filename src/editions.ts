@@ -1,0 +1,57 @@
+import { createEngine, type Engine } from './answer/engine.ts';
+import { loadCatalog, readManifest } from './catalog/artifact.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import type { Config } from './config.ts';
+import { type Documents, documentsOf } from './facts/documents.ts';
+import { type Links, linksFor } from './facts/links.ts';
+
+/** Everything that is known as soon as one index is loaded; replaced as a whole when another index is published. */
+export interface Edition {
+  readonly catalog: Catalog;
+  readonly links: Links;
+  readonly documents: Documents;
+  readonly engine: Engine;
+}
+
+/** What came of looking at the index on disk again. */
+export type Reload =
+  | { readonly outcome: 'replaced' | 'unchanged'; readonly corpusVersion: string }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** The edition in force, and the way to the next one. */
+export interface Editions {
+  current(): Edition;
+  /**
+   * Loads and verifies the index on disk beside the one in force and, where it is another one, puts it in force between
+   * two requests. One that is refused changes nothing.
+   */
+  reload(): Promise<Reload>;
+}
+
+/** @throws when the index is missing, damaged or of another format; the message says what to run. */
+export async function openEditions(config: Config, catalog?: Catalog): Promise<Editions> {
+  const { indexDir } = config;
+  let edition = createEdition(catalog ?? (await loadCatalog(indexDir)), config);
+
+  async function next(): Promise<Reload> {
+    const { digest, corpusVersion } = await readManifest(indexDir);
+    if (digest === edition.catalog.manifest.digest) return { outcome: 'unchanged', corpusVersion };
+    edition = createEdition(await loadCatalog(indexDir), config);
+    return { outcome: 'replaced', corpusVersion: edition.catalog.manifest.corpusVersion };
+  }
+
+  return {
+    current: () => edition,
+    reload: () => next().catch((error: Error) => ({ outcome: 'refused', reason: error.message })),
+  };
+}
+
+function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
+  const links = linksFor(catalog.corpus.site, baseUrl);
+  return {
+    catalog,
+    links,
+    documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
+    engine: createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }),
+  };
+}

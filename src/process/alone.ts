@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import { keepCurrent } from './keep-current.ts';
+import { startService } from './service.ts';
+import { onceAskedToStop } from './stop-signals.ts';
+
+/** The service as one process. */
+export async function serveAlone(config: Config): Promise<void> {
+  const service = await startService(config, { listening: (address) => `Listening on ${address}` });
+  const { log, standing } = service.context;
+  log.info(`factline answers at ${config.baseUrl}`);
+  const keeper = keepCurrent({ indexDir: config.indexDir, log, standing, reload: service.reload });
+  onceAskedToStop(async (signal) => {
+    log.info({ signal }, 'Stopping: requests under way may finish');
+    keeper.stop();
+    await service.stop();
+    log.info('Stopped');
+  });
+}

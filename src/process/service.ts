@@ -1,0 +1,51 @@
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { type Context, createContext, type Overrides } from '../context.ts';
+import type { Reload } from '../editions.ts';
+import { STOP_WITHIN_MS } from '../http/limits.ts';
+import { pricesExpired } from '../http/price-validity.ts';
+
+/** One process that answers requests. */
+export interface Service {
+  readonly context: Context;
+  readonly address: string;
+  reload(): Promise<Reload>;
+  /** Lets requests under way finish, for a bounded time. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions extends Overrides {
+  /** What the log says once it listens. */
+  readonly listening: (address: string) => string;
+}
+
+/** @throws when there is no index that can be used, or the port cannot be listened on. */
+export async function startService(config: Config, { listening, ...overrides }: StartOptions): Promise<Service> {
+  const context = await createContext(config, overrides);
+  const app = await buildApp(context);
+  warnOfPrices(context);
+  const { host, port } = config;
+  const address = await app.listen({ host, port, listenTextResolver: listening });
+  return {
+    context,
+    address,
+    async reload() {
+      const result = await context.reload();
+      if (result.outcome === 'replaced') warnOfPrices(context);
+      return result;
+    },
+    async stop() {
+      setTimeout(() => {
+        context.log.warn('Requests under way did not finish in time; their connections are closed');
+        app.server.closeAllConnections();
+      }, STOP_WITHIN_MS).unref();
+      await app.close();
+      await context.close();
+    },
+  };
+}
+
+function warnOfPrices({ edition, clock, log }: Context): void {
+  const warning = pricesExpired(edition().catalog.corpus, clock());
+  if (warning) log.warn(warning);
+}
