@@ -17,6 +17,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** The files beside the rooms: what all may know, what is composed of the rooms, and what is composed of everything. */
 const FILES: Readonly<Record<string, number>> = {
   'config-values.ts': -1,
+  'media-types.ts': -1,
   'config.ts': 0.5,
   'secrets.ts': -1,
   'editions.ts': 2.5,

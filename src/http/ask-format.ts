@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { weightOf } from '../media-types.ts';
 import type { Parameters } from './ask-request.ts';
 
 const ON = new Set(['', '1', 'true', 'yes', 'on']);
@@ -45,20 +46,4 @@ function preferHeader(prefer: string | string[] | undefined): boolean | undefine
 function acceptsStreamFirst(accept: string): boolean {
   const stream = weightOf('text/event-stream', accept);
   return stream > 0 && stream > weightOf('application/json', accept);
-}
-
-/** The highest weight `Accept` gives to exactly this media type; 0 where it is not listed. */
-function weightOf(mediaType: string, accept: string): number {
-  let weight = 0;
-  for (const range of accept.toLowerCase().split(',')) {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
-    if (type === mediaType) weight = Math.max(weight, quality(parameters));
-  }
-  return weight;
-}
-
-function quality(parameters: readonly string[]): number {
-  const q = parameters.find((parameter) => parameter.startsWith('q='));
-  const value = q === undefined ? 1 : Number(q.slice(2));
-  return Number.isFinite(value) ? Math.min(Math.max(value, 0), 1) : 1;
 }

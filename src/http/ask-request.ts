@@ -56,5 +56,5 @@ function bodyOf({ body }: FastifyRequest): Parameters {
 }
 
 function isJsonPost({ method, headers }: FastifyRequest): boolean {
-  return method === 'POST' && (headers['content-type'] ?? '').includes('json');
+  return method === 'POST' && /json/i.test(headers['content-type'] ?? '');
 }

@@ -4,13 +4,19 @@ import { askDocument } from '../answer/ask-document.ts';
 import type { Context, Edition } from '../context.ts';
 import { negotiate } from './accept.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
+import { refuseEncodings } from './json-body.ts';
 import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
 
 /** `/ask`: one question, answered as a JSON document or as a stream, whichever the client prefers. */
 export function ask(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, parseForm(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (request: FastifyRequest, body: string) => {
+        refuseEncodings(request);
+        return parseForm(body, '&', '=', { maxKeys: 0 }); // The size of a body is limit enough.
+      },
     );
     scope.route({ method: 'HEAD', url: '/ask', handler: (request, reply) => answerHead(request, reply) });
     scope.route({

@@ -47,8 +47,9 @@ export async function createEntrance(app: FastifyInstance, context: Context): Pr
 function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolean; gone: boolean }): Problem | null {
   const { headers, raw } = request;
   if (closing) return problem('service_unavailable', 'This instance is stopping and takes no new requests.');
-  if (headers.host === undefined && raw.httpVersion === '1.1')
-    return problem('bad_request', 'The Host header is missing.');
+  const faultyHost = hostFault(raw);
+  if (faultyHost !== null) return problem('bad_request', faultyHost);
+  if (raw.url === '*') return problem('bad_request', 'Only OPTIONS asks about the whole service, as "*".');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return problem('expectation_failed');
   if ((raw.url ?? '').length > SIZE_LIMITS.urlBytes) return problem('uri_too_long');
@@ -57,6 +58,14 @@ function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolea
   if (request.is404) return problem('not_found');
   const { allow } = request.routeOptions.config as { allow?: readonly string[] };
   return allow ? problem('method_not_allowed', `This path takes ${allow.join(', ')}.`, { allow }) : null;
+}
+
+/** A request names its host once (RFC 9112, section 3.2); Node takes the first of several without a word. */
+function hostFault({ rawHeaders, httpVersion }: FastifyRequest['raw']): string | null {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts > 1) return 'There is more than one Host header.';
+  return hosts === 0 && httpVersion === '1.1' ? 'The Host header is missing.' : null;
 }
 
 /** Clients behind a proxy that is not trusted share one quota; that is worth one line in the log. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { encodingFault } from '../media-types.ts';
 import { problem } from './problems.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -12,11 +13,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function refuseEncodings({ headers }: FastifyRequest): void {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) throw problem('unsupported_media_type', 'JSON is read in UTF-8 only.');
-  const coding = headers['content-encoding'] ?? 'identity';
-  if (coding.toLowerCase() !== 'identity') throw problem('unsupported_media_type', 'Compressed bodies are not read.');
+/** @throws the problem `unsupported_media_type` where a body is compressed or of another charset than UTF-8. */
+export function refuseEncodings({ headers }: FastifyRequest): void {
+  const fault = encodingFault(headers);
+  if (fault !== null) throw problem('unsupported_media_type', fault);
 }
 
 /** `__proto__` stays an ordinary member, as in `JSON.parse`: nothing here copies members by name. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -25,7 +26,7 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
   });
   const limit = app.createRateLimit();
 
-  return async (request, reply) => {
+  const meter: Meter = async (request, reply) => {
     const state = await limit(request);
     if (state.isAllowed) return; // Allow-listed; there is no such list here.
     // Rounded, because the counter's clock goes on between counting and here.
@@ -45,6 +46,19 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
       { retryAfter: state.ttlInSeconds },
     );
   };
+
+  return (request, reply) => {
+    const counting = meter(request, reply);
+    underWay.set(reply.raw, counting);
+    return counting;
+  };
+}
+
+const underWay = new WeakMap<ServerResponse, Promise<void>>();
+
+/** Resolves as soon as the request of a response has been counted, where it counts: its headers tell the quota then. */
+export async function whenCounted(response: ServerResponse): Promise<void> {
+  await underWay.get(response)?.catch(() => {}); // What is refused has been counted, too.
 }
 
 function addressOf({ ips = [], raw }: FastifyRequest): string {

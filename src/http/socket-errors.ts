@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { EVERYWHERE } from './headers.ts';
 import type { ProblemCodeName } from './problem-codes.ts';
 import { PROBLEM_TYPE, problem, problemDocument } from './problems.ts';
+import { whenCounted } from './quota-hook.ts';
 
 /** Errors of Node's HTTP parser that have a status of their own; all others are a bad request. */
 const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
@@ -18,34 +19,49 @@ type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 export type SocketErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /**
- * Answers what did not become a whole request, then closes the connection. Where only the body failed, the headers that
- * the response was given stay, those of the quota among them; without a path nothing was counted, and nothing is said
- * about a quota.
+ * Answers what did not become a whole request, then closes the connection. A request that came before it on the same
+ * connection gets its own answer first. Where only the body failed, the headers that the response was given stay, those
+ * of the quota among them; without a path nothing was counted, and nothing is said about a quota.
  */
 export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
-  return (error, socket) => {
-    const response = (socket as HttpSocket)._httpMessage;
-    if (error.code === 'ECONNRESET' || !socket.writable || response?.headersSent) {
-      socket.destroy(); // Nothing may be written into the middle of a response.
-      return;
-    }
-    const failure = problem(CODES.get(error.code ?? '') ?? 'bad_request');
-    const known = response?.getHeaders() ?? {};
-    const id = String(known['x-request-id'] ?? randomUUID());
-    const body = JSON.stringify(problemDocument(failure, baseUrl, id));
-    const headers = {
-      ...lowerCased(EVERYWHERE),
-      ...known,
-      'x-request-id': id,
-      'cache-control': 'no-store',
-      'content-type': PROBLEM_TYPE,
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-      date: new Date().toUTCString(),
-    };
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${body}`);
+  const answer: SocketErrorHandler = (error, socket) => {
+    const response = (socket as HttpSocket)._httpMessage ?? null;
+    const code = CODES.get(error.code ?? '') ?? 'bad_request';
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (response === null) refuse(socket, code, { baseUrl });
+    else if (response.req.complete) response.once('close', () => answer(error, socket));
+    else whenCounted(response).then(() => refuse(socket, code, { baseUrl, response }));
   };
+  return answer;
+}
+
+interface Refusal {
+  readonly baseUrl: string;
+  /** What the refused request would have got. */
+  readonly response?: ServerResponse;
+}
+
+function refuse(socket: Socket, code: ProblemCodeName, { baseUrl, response }: Refusal): void {
+  if (!socket.writable || response?.headersSent) {
+    socket.destroy(); // Nothing may be written into the middle of a response.
+    return;
+  }
+  const failure = problem(code);
+  const known = response?.getHeaders() ?? {};
+  const id = String(known['x-request-id'] ?? randomUUID());
+  const body = JSON.stringify(problemDocument(failure, baseUrl, id));
+  const headers = {
+    ...lowerCased(EVERYWHERE),
+    ...known,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': PROBLEM_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    date: new Date().toUTCString(),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${body}`);
 }
 
 /** Requests that Node would answer on its own, without a body, or not at all. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { encodingFault } from '../media-types.ts';
 import { HttpProblem } from './http-problem.ts';
 
 /**
@@ -11,13 +12,12 @@ export function guard(request: FastifyRequest, allowedHosts: readonly string[]):
   if (!allowedHosts.includes(request.hostname.toLowerCase())) {
     throw new HttpProblem('host_not_allowed', 'This service does not answer to the name in the Host header.');
   }
-  const { origin, 'content-encoding': encoding = 'identity' } = request.headers;
+  const { origin } = request.headers;
   if (origin !== undefined && !isOrigin(origin)) {
     throw new HttpProblem('origin_not_allowed', 'The Origin header is not an origin: scheme://host[:port], or null.');
   }
-  if (encoding.toLowerCase() !== 'identity') {
-    throw new HttpProblem('unsupported_media_type', 'Compressed bodies are not read.');
-  }
+  const fault = encodingFault(request.headers);
+  if (fault !== null) throw new HttpProblem('unsupported_media_type', fault);
 }
 
 /** An origin as browsers write it: `null`, or a scheme and an authority with nothing behind it. */

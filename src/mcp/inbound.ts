@@ -3,6 +3,7 @@ import {
   classifyInboundRequest,
   type InboundLegacyRoute,
   type InboundModernRoute,
+  isInitializeRequest,
   type JSONRPCRequest,
   ProtocolErrorCode,
   UnsupportedProtocolVersionError,
@@ -57,11 +58,18 @@ function modern(route: InboundModernRoute, headers: IncomingHttpHeaders): Inboun
 function legacy({ reason, requestedVersion }: InboundLegacyRoute, body: unknown): Inbound {
   if (reason === 'notification' || reason === 'response') return { kind: 'no_reply' };
   const message = body as JSONRPCRequest;
-  // `initialize` negotiates; every later request may name only what was agreed.
-  const agreed =
-    reason === 'initialize' || requestedVersion === undefined || LEGACY_REVISIONS.includes(requestedVersion);
+  if (reason === 'initialize') return handshake(message);
+  // Once a version was agreed on, no other may be named.
+  const agreed = requestedVersion === undefined || LEGACY_REVISIONS.includes(requestedVersion);
   if (!agreed) return refused(message.id, unsupported(REVISIONS, requestedVersion));
   return { kind: 'request', era: 'legacy', message };
+}
+
+/** The SDK negotiates the version, but takes a malformed handshake for a failure of its own. */
+function handshake(message: JSONRPCRequest): Inbound {
+  if (isInitializeRequest(message)) return { kind: 'request', era: 'legacy', message };
+  const wanted = 'protocolVersion, capabilities, and clientInfo with name and version';
+  return refused(message.id, rpcError(ProtocolErrorCode.InvalidParams, `Params of initialize must hold ${wanted}.`));
 }
 
 function standardHeaders(headers: IncomingHttpHeaders) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { preferredType } from '../media-types.ts';
 import { HttpProblem } from './http-problem.ts';
 
 const JSON_TYPE = 'application/json';
@@ -14,11 +14,9 @@ export type Format = typeof JSON_TYPE | typeof STREAM_TYPE;
  * @throws {@link HttpProblem} where `Accept` rules out both
  */
 export function formatFor(request: FastifyRequest): Format {
-  const negotiator = new Negotiator(request);
-  const accepted = negotiator.mediaTypes([JSON_TYPE, STREAM_TYPE]);
-  const saysNothing = negotiator.mediaTypes().length === 0;
-  if (saysNothing || accepted.includes(JSON_TYPE)) return JSON_TYPE;
-  if (accepted.includes(STREAM_TYPE)) return STREAM_TYPE;
+  const { accept } = request.headers;
+  const format = preferredType(accept, [JSON_TYPE]) ?? preferredType(accept, [STREAM_TYPE]);
+  if (format !== null) return format;
   throw new HttpProblem('not_acceptable', `Accept rules out both ${JSON_TYPE} and ${STREAM_TYPE}.`);
 }
 

@@ -27,6 +27,10 @@ describe('every shape of a question', () => {
     ['an empty q beside a query', { method: 'POST', url: '/ask', payload: { q: null, query: QUESTION } }],
     ['q in a form', { method: 'POST', url: '/ask', payload: `q=${ENCODED}`, headers: FORM }],
     ['query in a form', { method: 'POST', url: '/ask', payload: `query=${ENCODED}`, headers: FORM }],
+    [
+      'q in a form behind thousands of other fields',
+      { method: 'POST', url: '/ask', payload: `${'a=1&'.repeat(5000)}q=${ENCODED}`, headers: FORM },
+    ],
     ['a POST that asks in its URL', { method: 'POST', url: `/ask?q=${ENCODED}` }],
     ['a body over another question in the URL', { method: 'POST', url: '/ask?q=other', payload: { q: QUESTION } }],
     ['blanks around it', { url: `/ask?q=%20%0A${ENCODED}%09` }],
@@ -118,6 +122,14 @@ describe('what is no question', () => {
     expect((await post('', json)).json().code).toBe('empty_body');
     expect((await post('q', { 'content-type': 'text/plain' })).json().code).toBe('unsupported_media_type');
     expect((await post({ q: 'x'.repeat(70_000) })).json().code).toBe('payload_too_large');
+  });
+
+  it.each([
+    { ...FORM, 'content-encoding': 'gzip' },
+    { 'content-type': `${FORM['content-type']}; charset=iso-8859-1` },
+    { 'content-type': 'application/json; charset=utf-16' },
+  ])('does not guess at a body that came with %j', async (headers) => {
+    expect((await post('q=x', headers)).json().code).toBe('unsupported_media_type');
   });
 });
 

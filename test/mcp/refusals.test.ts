@@ -73,6 +73,12 @@ describe('what HTTP decides', () => {
     ],
     ['a body without a type', { payload: 'x' }, 415, 'unsupported_media_type'],
     ['a compressed body', { payload: LIST, headers: { 'content-encoding': 'gzip' } }, 415, 'unsupported_media_type'],
+    [
+      'a body in another charset',
+      { payload: JSON.stringify(LIST), headers: { 'content-type': 'application/json; charset=utf-16' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['a body of a megabyte', { payload: { ...LIST, x: 'x'.repeat(1 << 20) } }, 413, 'payload_too_large'],
     ['a client that takes neither form', { payload: LIST, headers: { accept: 'image/png' } }, 406, 'not_acceptable'],
   ];
@@ -129,6 +135,15 @@ describe('what HTTP decides', () => {
     expect(response.json().result.protocolVersion).toBe(agreed);
   });
 
+  it.each([undefined, {}, { protocolVersion: 1 }, { protocolVersion: '2025-11-25', capabilities: {} }])(
+    'a handshake with the params %j is refused',
+    async (params) => {
+      const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ id: 1, error: { code: -32602 } });
+    },
+  );
+
   it('never mints a session', async () => {
     const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } };
     const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize });
@@ -142,6 +157,7 @@ describe('the form of a reply', () => {
     undefined,
     '*/*',
     'application/json',
+    'application/json; charset=utf-8',
     'application/json, text/event-stream',
     'text/event-stream, */*;q=0.1',
     'nonsense',
