@@ -30,7 +30,7 @@ export function ask(app: FastifyInstance, context: Context): void {
 
 function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
-  const asked = understand(request);
+  const asked = understand(request, reply);
   const document = documentFor(asked, edition);
   describe(reply, asked);
   return reply.send(asked.dialect === null ? JSON.stringify(document) : framesAsText(asked.dialect(document)));
@@ -39,11 +39,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition):
 /** The headers of a GET and its refusals, without the work. */
 function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
-  describe(reply, understand(request));
+  describe(reply, understand(request, reply));
   return reply.send();
 }
 
-function understand(request: FastifyRequest): AskRequest {
+function understand(request: FastifyRequest, reply: FastifyReply): AskRequest {
+  reply.header('vary', 'accept, prefer');
   negotiate(request, ['application/json', 'text/event-stream']);
   return readAskRequest(request);
 }

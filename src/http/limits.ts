@@ -8,6 +8,11 @@ export const SIZE_LIMITS = {
   headerBytes: 32 * KIB,
 } as const;
 
+/** `64 KiB` */
+export function inKib(bytes: number): string {
+  return `${bytes / KIB} KiB`;
+}
+
 /** How long each part of a connection may take. */
 export interface Timeouts {
   /** Until the headers are complete: 408. */

@@ -1,3 +1,6 @@
+import { BATCH_MAX_IDS, BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS } from '../facts/limits.ts';
+import { inKib, SIZE_LIMITS } from './limits.ts';
+
 /** What a problem code says, for the response, `/openapi.json` and the page that its `type` points to. */
 export interface ProblemCode {
   readonly status: number;
@@ -42,8 +45,9 @@ export const PROBLEM_CODES = {
   bad_request: {
     status: 400,
     title: 'The request is not valid HTTP',
-    meaning: 'The request line or a header is malformed, the Host header is missing, or the body broke off.',
-    recovery: 'Send a well-formed HTTP/1.1 request with a Host header.',
+    meaning:
+      'The request line or a header is malformed, there is no Host header or more than one, or the body broke off.',
+    recovery: 'Send a well-formed HTTP/1.1 request with one Host header.',
   },
   host_not_allowed: {
     status: 403,
@@ -84,19 +88,19 @@ export const PROBLEM_CODES = {
   gone: {
     status: 410,
     title: 'This version of the interface has been switched off',
-    meaning: 'The sunset of this version, announced at least 180 days ahead, has passed.',
+    meaning: `The sunset of this version, announced at least ${DEPRECATION_NOTICE_DAYS} days ahead, has passed.`,
     recovery: 'Use the address in the Link header with rel="successor-version".',
   },
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
-    meaning: 'The body is larger than 64 KiB.',
-    recovery: 'Send less: at most 20 ids or one question at a time.',
+    meaning: `The body is larger than ${inKib(BODY_MAX_BYTES)}.`,
+    recovery: `Send less: at most ${BATCH_MAX_IDS} ids or one question at a time.`,
   },
   uri_too_long: {
     status: 414,
     title: 'The URL is too long',
-    meaning: 'The URL is longer than 16 KiB.',
+    meaning: `The URL is longer than ${inKib(SIZE_LIMITS.urlBytes)}.`,
     recovery: 'Shorten the query, or send it as the body of a POST.',
   },
   unsupported_media_type: {
@@ -122,7 +126,7 @@ export const PROBLEM_CODES = {
   headers_too_large: {
     status: 431,
     title: 'The headers are too large',
-    meaning: 'The request line and the headers are together larger than 32 KiB.',
+    meaning: `The request line and the headers are together larger than ${inKib(SIZE_LIMITS.headerBytes)}.`,
     recovery: 'Send fewer or shorter headers; none but Host and, with a body, Content-Type are needed.',
   },
   internal_error: {

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 
 interface Header {
   readonly required?: boolean;
@@ -26,19 +26,11 @@ export interface Exchange {
   readonly body: string;
 }
 
-/** Headers of HTTP itself, for browsers, caches and proxies on the way; programs need no description of them. */
-const UNDESCRIBED = new Set([
-  'connection',
-  'content-length',
-  'content-security-policy',
-  'content-type',
-  'date',
-  'keep-alive',
-  'referrer-policy',
-  'transfer-encoding',
-  'vary',
-  'x-accel-buffering',
-]);
+/**
+ * How a message is framed and its connection kept, which Node's HTTP decides and not this service; and the type of the
+ * content, which OpenAPI tells by `content` and has ignored among the headers.
+ */
+const FRAMING = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
  * Checks responses against the description of the interface: what `/openapi.json` does not mention must not be sent.
@@ -47,6 +39,12 @@ const UNDESCRIBED = new Set([
 export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly string[] {
   const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: false, allErrors: true });
   ajv.addSchema({ $id: 'openapi', components: { schemas: closed(openapi.components.schemas) } });
+  const validators = new Map<object, ValidateFunction>();
+  const validatorOf = (schema: object): ValidateFunction => {
+    const known = validators.get(schema) ?? ajv.compile(withReferences(closed(schema)));
+    validators.set(schema, known);
+    return known;
+  };
   const headerAjv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true });
   const templates = Object.keys(openapi.paths)
     .sort(byExactness)
@@ -64,7 +62,7 @@ export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly
     const { status, headers, body } = exchange;
     const documented = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`];
     if (!documented) return [`status ${status} is not described`];
-    return [...headerFaults(documented, headers, headerAjv), ...bodyFaults(documented, { headers, body }, ajv)];
+    return [...headerFaults(documented, headers, headerAjv), ...bodyFaults(documented, { headers, body }, validatorOf)];
   };
 }
 
@@ -73,7 +71,7 @@ function headerFaults({ headers: described = {} }: Documented, headers: Exchange
   const missing = [...byName].filter(([name, { required }]) => required && headers[name] === undefined);
   const wrong = Object.entries(headers).filter(([name, value]) => {
     const header = byName.get(name);
-    return header ? !ajv.validate(header.schema, String(value)) : !UNDESCRIBED.has(name);
+    return header ? !ajv.validate(header.schema, String(value)) : !FRAMING.has(name);
   });
   return [
     ...missing.map(([name]) => `the header ${name} is missing`),
@@ -84,15 +82,16 @@ function headerFaults({ headers: described = {} }: Documented, headers: Exchange
 function bodyFaults(
   { content = {} }: Documented,
   { headers, body }: Pick<Exchange, 'headers' | 'body'>,
-  ajv: Ajv,
+  validatorOf: (schema: object) => ValidateFunction,
 ): string[] {
   if (body === '') return [];
   const type = String(headers['content-type']).replace(/\s*;.*$/, '');
   const schema = content[type]?.schema;
   if (!schema) return [`the type ${type} is not described`];
   if (!/json$/.test(type)) return [];
-  ajv.validate(withReferences(closed(schema)), JSON.parse(body));
-  return (ajv.errors ?? []).map(
+  const validate = validatorOf(schema);
+  validate(JSON.parse(body));
+  return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
 }

@@ -95,3 +95,17 @@ describe('the Accept header', () => {
     expect(response.json().code).toBe('not_acceptable');
   });
 });
+
+it('every answer says what its form depends on, refusals too', async () => {
+  for (const [url, accept] of [
+    ['/ask?q=x', '*/*'],
+    ['/ask?q=x&streaming', '*/*'],
+    ['/ask', '*/*'],
+    ['/ask?q=x', 'image/png'],
+  ]) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers } = await service.app.inject({ method, url, headers: { accept } });
+      expect(headers.vary).toBe('accept, prefer');
+    }
+  }
+});

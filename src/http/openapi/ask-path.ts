@@ -1,8 +1,9 @@
 import { AskDocument } from '../../answer/ask-document-schema.ts';
 import { QUESTION_MAX_CHARACTERS } from '../../facts/limits.ts';
 import type { Examples } from './examples.ts';
+import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
 import { readable } from './operation.ts';
-import { METERED, responses, success, WITH_BODY } from './responses.ts';
+import { METERED, negotiated, responses, success, WITH_BODY } from './responses.ts';
 import { schemaObject } from './schema-components.ts';
 
 const TAGS = ['Ask'];
@@ -39,10 +40,16 @@ const STRUCTURED_QUERY = {
   description: 'The question as an object; a stream is then made of named events.',
 };
 
+const ASK = negotiated(METERED);
+
 /** `/ask`. */
 export function askPath(examples: Examples): object {
   const own = {
-    200: success(METERED, 'The answer, also where nothing was found (`status: no_answer`).', content(examples)),
+    200: success(METERED, 'The answer, also where nothing was found (`status: no_answer`).', content(examples), {
+      ...NOT_CACHED,
+      ...NEGOTIATED,
+      ...STREAMABLE,
+    }),
     204: success(METERED, 'Nothing: the answer has been delivered, as `Last-Event-ID` says.', {}),
   };
   const get = {
@@ -53,7 +60,7 @@ export function askPath(examples: Examples): object {
       'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream.',
     tags: TAGS,
     parameters: [...Object.entries(MEMBERS).map(urlParameter), ...HEADER_PARAMETERS],
-    responses: responses(METERED, own, ['validation_failed']),
+    responses: responses(ASK, own, ['validation_failed']),
   };
   const post = {
     operationId: 'askByPost',
@@ -62,7 +69,7 @@ export function askPath(examples: Examples): object {
     tags: TAGS,
     parameters: HEADER_PARAMETERS,
     requestBody: requestBody(examples),
-    responses: responses(METERED, own, WITH_BODY),
+    responses: responses(ASK, own, WITH_BODY),
   };
   return { ...readable(get), post };
 }

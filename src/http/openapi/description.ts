@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS, STATIC_MAX_AGE_SECONDS } from '../../facts/limits.ts';
+import { inKib } from '../limits.ts';
 
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length;
 
@@ -22,7 +23,7 @@ ${rateLimit} requests a minute for each client address, one budget for \`/v1/*\`
 OPTIONS counts, whatever becomes of it. The headers are there in both common forms.
 
 ## Failures
-A failure is a problem document (RFC 9457) whose \`type\` leads to a page about its code. Bodies over ${BODY_MAX_BYTES / 1024} KiB are refused.
+A failure is a problem document (RFC 9457) whose \`type\` leads to a page about its code. Bodies over ${inKib(BODY_MAX_BYTES)} are refused.
 
 ## Caching
 Facts and answers are never stored (\`no-store\`). Pages and descriptions may be kept for ${STATIC_MAX_AGE_SECONDS} seconds and have a strong ETag.

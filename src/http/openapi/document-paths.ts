@@ -1,7 +1,7 @@
 import type { ProblemCodeName } from '../problem-codes.ts';
-import { CACHED, NEGOTIATED, optional } from './header-objects.ts';
+import { CACHED, NEGOTIATED, PAGE } from './header-objects.ts';
 import { type Operation, readable } from './operation.ts';
-import { type ResponseGroup, responses, success, UNMETERED } from './responses.ts';
+import { negotiated, responses, success, UNMETERED } from './responses.ts';
 import { STATIC_PATHS, type StaticPath } from './static-paths.ts';
 
 const IF_NONE_MATCH = {
@@ -12,28 +12,22 @@ const IF_NONE_MATCH = {
   schema: { type: 'string' },
 };
 
-/** A refusal that is made after the forms were compared says that it depends on them. */
-const NEGOTIATED_PAGES: ResponseGroup = {
-  ...UNMETERED,
-  headers: { ...UNMETERED.headers, ...optional(NEGOTIATED) },
-};
-
 /** Pages and discovery documents. */
 export function documentPaths(): Record<string, object> {
   return Object.fromEntries(STATIC_PATHS.map((entry) => [entry.path, readable(operation(entry))]));
 }
 
 function operation({ operationId, summary, tag, forms, parameter }: StaticPath): Operation {
-  const negotiated = Object.keys(forms).length > 1;
-  const group = negotiated ? NEGOTIATED_PAGES : UNMETERED;
-  const headers = { ...CACHED, ...(negotiated && NEGOTIATED) };
+  const isPage = Object.keys(forms).length > 1;
+  const group = isPage ? negotiated(UNMETERED) : UNMETERED;
+  const headers = { ...CACHED, ...(isPage && { ...NEGOTIATED, ...PAGE }) };
   const own = {
     200: success(group, 'The document.', forms, headers),
     304: success(group, 'The client has these bytes.', {}, headers),
   };
   const problems: ProblemCodeName[] = [];
   if (parameter !== null) problems.push('not_found');
-  if (negotiated) problems.push('not_acceptable');
+  if (isPage) problems.push('not_acceptable');
   return {
     operationId,
     summary,

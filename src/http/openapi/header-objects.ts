@@ -71,8 +71,20 @@ export const CACHED: HeaderObjects = {
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
 };
 
-/** On pages, which have two forms under one path. */
+/** Where one path answers in several forms. */
 export const NEGOTIATED: HeaderObjects = {
-  Vary: always('The form depends on Accept.'),
+  Vary: always('Request headers that the form depends on.'),
+};
+
+/** On pages, and on the addresses of problems. */
+export const PAGE: HeaderObjects = {
   'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
+};
+
+/** On answers, which may be streams. */
+export const STREAMABLE: HeaderObjects = {
+  'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
+    type: 'string',
+    enum: ['no'],
+  }),
 };

@@ -5,6 +5,7 @@ import {
   EVERY_RESPONSE,
   type HeaderObjects,
   LIFECYCLE,
+  NEGOTIATED,
   NOT_CACHED,
   optional,
   QUOTA,
@@ -59,6 +60,11 @@ export const VERSION_1: ResponseGroup = {
   headers: { ...METERED.headers, ...LIFECYCLE },
   problems: [...METERED.problems, 'gone'],
 };
+
+/** A group whose paths have several forms: what is refused after these were compared says that it depends on them. */
+export function negotiated({ headers, ...group }: ResponseGroup): ResponseGroup {
+  return { ...group, headers: { ...headers, ...optional(NEGOTIATED) } };
+}
 
 /** Problems of requests with a body. */
 export const WITH_BODY = [
