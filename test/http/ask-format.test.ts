@@ -97,12 +97,13 @@ describe('the Accept header', () => {
 });
 
 it('every answer says what its form depends on, refusals too', async () => {
-  for (const [url, accept] of [
-    ['/ask?q=x', '*/*'],
-    ['/ask?q=x&streaming', '*/*'],
-    ['/ask', '*/*'],
-    ['/ask?q=x', 'image/png'],
-  ]) {
+  const asked = [
+    { url: '/ask?q=x', accept: '*/*' },
+    { url: '/ask?q=x&streaming', accept: '*/*' },
+    { url: '/ask', accept: '*/*' },
+    { url: '/ask?q=x', accept: 'image/png' },
+  ];
+  for (const { url, accept } of asked) {
     for (const method of ['GET', 'HEAD'] as const) {
       const { headers } = await service.app.inject({ method, url, headers: { accept } });
       expect(headers.vary).toBe('accept, prefer');
