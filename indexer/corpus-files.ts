@@ -28,19 +28,31 @@ export function listCorpus(dir: string): CorpusFiles | null {
   return { dir, yaml: yaml.sort(compareText), guides: guides.sort(compareText) };
 }
 
-/** Text of a file of the corpus. */
-export function readCorpusFile({ dir }: CorpusFiles, file: string): string {
-  return readFileSync(join(dir, file), 'utf8');
+/** A file of the corpus as it was read. */
+export interface FileNote {
+  readonly bytes: number;
+  /** SHA-256 of its bytes. */
+  readonly digest: string;
 }
 
-/** SHA-256 over names and bytes of everything that an index is made from. */
-export function digestOf(files: CorpusFiles): string {
-  const hash = createHash('sha256');
-  for (const file of [...files.yaml, ...files.guides]) {
-    const bytes = readFileSync(join(files.dir, file));
-    hash.update(`${file}\n${bytes.length}\n`).update(bytes);
-  }
-  return hash.digest('hex');
+/** Reads a file of the corpus. */
+export function readCorpusFile({ dir }: CorpusFiles, file: string): FileNote & { readonly text: string } {
+  const bytes = readFileSync(join(dir, file));
+  return { text: bytes.toString('utf8'), bytes: bytes.length, digest: sha256(bytes) };
+}
+
+/**
+ * SHA-256 over names and bytes of everything that an index is made from.
+ *
+ * @param read files that were read already, by name: what an index was made from is what was read then
+ */
+export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
+  const names = [...files.yaml, ...files.guides];
+  return sha256(names.map((name) => `${name}\n${(read.get(name) ?? readCorpusFile(files, name)).digest}\n`).join(''));
+}
+
+function sha256(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Guides below a folder; hidden folders and installed packages are passed over. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildCatalog, writeIndex } from '../src/catalog/artifact.ts';
+import { type PreparedIndex, prepareIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
 import type { Problem } from './problems.ts';
@@ -65,15 +65,17 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   const { corpusDir, outDir, today, check = false, strict = false, onProgress = () => {}, askerFor } = options;
   const read = await readCorpus(corpusDir, { today, onProgress: (step) => onProgress({ phase: 'reading', ...step }) });
   const { corpus, questions, bytes } = read;
-  const failed = corpus === null ? [] : await askGolden(corpus, questions, { onProgress, askerFor });
+  const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet }));
+  const failed = index === null ? [] : await askGolden(index, questions, { onProgress, askerFor });
   const problems = [...read.problems, ...failed].map((problem) => (strict ? asError(problem) : problem));
-  const mayWrite = corpus !== null && !check && problems.every(({ severity }) => severity === 'warning');
+  const mayWrite = !check && problems.every(({ severity }) => severity === 'warning');
   let manifest: Manifest | null = null;
-  if (mayWrite) {
+  if (index !== null && mayWrite) {
     onProgress({ phase: 'writing', done: 0, total: 1 });
     await nextTurn();
-    manifest = await writeIndex(corpus, { outDir, thesaurus: wordNet });
-    await noteSource({ corpusDir, outDir });
+    await index().write(outDir);
+    manifest = index().manifest;
+    await noteSource(outDir, read.digest);
     onProgress({ phase: 'writing', done: 1, total: 1 });
   }
   return {
@@ -85,15 +87,23 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   };
 }
 
+/** What is made when it is first asked for, and then kept. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 async function askGolden(
-  corpus: Corpus,
+  index: () => PreparedIndex,
   questions: readonly GoldenQuestion[],
   { onProgress, askerFor }: { onProgress: (progress: Progress) => void; askerFor: AskerFor | undefined },
 ): Promise<readonly Problem[]> {
   if (questions.length === 0) return [];
-  const catalog = await buildCatalog(corpus, { thesaurus: wordNet });
   const report = (step: { done: number; total: number }) => onProgress({ phase: 'asking', ...step });
-  return checkQuestions(catalog, questions, { onProgress: report, ...(askerFor && { askerFor }) });
+  return checkQuestions(index().open(), questions, { onProgress: report, ...(askerFor && { askerFor }) });
 }
 
 function asError(problem: Problem): Problem {

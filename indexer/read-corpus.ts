@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
-import { type CorpusFiles, FACT_FILES, GUIDES, listCorpus, readCorpusFile } from './corpus-files.ts';
+import {
+  type CorpusFiles,
+  digestOf,
+  FACT_FILES,
+  type FileNote,
+  GUIDES,
+  listCorpus,
+  readCorpusFile,
+} from './corpus-files.ts';
 import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
@@ -35,6 +43,8 @@ export interface ReadResult {
   readonly questions: readonly GoldenQuestion[];
   /** Size of the files that were read. */
   readonly bytes: number;
+  /** Of names and bytes of all files, as they were read. */
+  readonly digest: string;
 }
 
 /** Guides between two looks at the clock, so that progress can be shown. */
@@ -46,19 +56,23 @@ export async function readCorpus(dir: string, { today, onProgress = () => {} }: 
   const files = listCorpus(dir);
   if (files === null) {
     problems.error({ file: '', line: 1, column: 1 }, 'there is no such folder', 'name a folder that holds site.yaml');
-    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0 };
+    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0, digest: '' };
   }
   reportUnknownFiles(files, problems);
-  const facts = readFacts(files, problems, today);
+  const read = new Map<string, FileNote>();
+  const textOf = (file: string): string => {
+    const { text, ...note } = readCorpusFile(files, file);
+    read.set(file, note);
+    return text;
+  };
+  const facts = readFacts(files, textOf, problems, today);
   const guides: ReadGuide[] = [];
-  let bytes = facts.bytes;
   for (const [at, file] of files.guides.entries()) {
     if (at % BATCH === 0) {
       onProgress({ done: at, total: files.guides.length });
       await nextTurn();
     }
-    const text = readCorpusFile(files, file);
-    bytes += Buffer.byteLength(text);
+    const text = textOf(file);
     const path = file.slice(GUIDES.length + 1);
     const guide = readGuide({ file, path, text, problems, today, language: facts.site?.language ?? 'en' });
     if (guide !== null) guides.push(guide);
@@ -70,20 +84,24 @@ export async function readCorpus(dir: string, { today, onProgress = () => {} }: 
   const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   const isRight = !problems.hasErrors;
-  return { corpus: isRight ? corpus : null, problems: problems.sorted(), questions: questions ?? [], bytes };
+  return {
+    corpus: isRight ? corpus : null,
+    problems: problems.sorted(),
+    questions: questions ?? [],
+    bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
+    digest: digestOf(files, read),
+  };
 }
 
-function readFacts(files: CorpusFiles, problems: Problems, today: IsoDate) {
+function readFacts(files: CorpusFiles, textOf: (file: string) => string, problems: Problems, today: IsoDate) {
   const references = new References();
   const names = new Names();
-  let bytes = 0;
   const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
     if (!files.yaml.includes(file)) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
       return null;
     }
-    const text = readCorpusFile(files, file).replace(/^\ufeff/, '');
-    bytes += Buffer.byteLength(text);
+    const text = textOf(file).replace(/^\ufeff/, '');
     const { root, source } = parseYaml({ file, text, problems, references, names, today });
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
@@ -98,7 +116,7 @@ function readFacts(files: CorpusFiles, problems: Problems, today: IsoDate) {
   const questions = read('questions.yaml', questionsFile);
   references.check();
   names.check();
-  return { site, product, pricing, synonyms, questions, bytes };
+  return { site, product, pricing, synonyms, questions };
 }
 
 /** A file that nobody reads is a misspelt name more often than not. */

@@ -19,22 +19,27 @@ interface Folders {
 export async function indexIsCurrent({ corpusDir, outDir }: Folders): Promise<boolean> {
   const noted = await readFile(join(outDir, NOTE), 'utf8').catch(() => '');
   const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8').catch(() => '');
-  return noted !== '' && noted === noteOf(corpusDir, manifest);
+  if (noted === '') return false;
+  const files = listCorpus(corpusDir);
+  return files !== null && noted === noteOf(digestOf(files), manifest);
 }
 
-/** Notes what the index that was just written was made from. */
-export async function noteSource({ corpusDir, outDir }: Folders): Promise<void> {
+/**
+ * Notes what the index that was just written was made from.
+ *
+ * @param corpus digest of its files as they were read
+ */
+export async function noteSource(outDir: string, corpus: string): Promise<void> {
   const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8');
   const temporary = join(outDir, `${NOTE}.${process.pid}.tmp`);
-  await writeFile(temporary, noteOf(corpusDir, manifest));
+  await writeFile(temporary, noteOf(corpus, manifest));
   await rename(temporary, join(outDir, NOTE));
 }
 
-function noteOf(corpusDir: string, manifest: string): string {
-  const files = listCorpus(corpusDir);
+function noteOf(corpus: string, manifest: string): string {
   const note = {
     formatVersion: FORMAT_VERSION,
-    corpus: files === null ? null : digestOf(files),
+    corpus,
     manifest: createHash('sha256').update(manifest).digest('hex'),
     program: programDigest(),
   };

@@ -1,6 +1,7 @@
 import type { RelatedStem, Thesaurus } from '../src/catalog/thesaurus.ts';
 import { stemOnce } from '../src/text/stem.ts';
-import { NO_WORD, readWordNet, type WordNet } from './wordnet.ts';
+import { NO_WORD, type WordNet } from './wordnet.ts';
+import { cachedWordNet } from './wordnet-cache.ts';
 
 /**
  * Synonyms and derived words from WordNet 3.1, as far as the corpus has them. Index time only: what is found is written
@@ -18,7 +19,7 @@ let database: WordNet | undefined;
 
 /** The thesaurus of English for one index. */
 export const wordNet: Thesaurus = (corpusStems) => {
-  database ??= readWordNet();
+  database ??= cachedWordNet();
   const stemOf = stemsOf(database);
   const isWanted = wanted(database, (word) => corpusStems.has(stemOf(word)));
   const related = new Map<string, Map<string, number>>();

