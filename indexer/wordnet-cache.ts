@@ -10,9 +10,10 @@ const FORMAT = 1;
  * The database as it was read before, kept where tools keep what they can make again: `node_modules/.cache`. A file that is
  * missing or damaged is made anew, and where none can be written the database is read each time.
  */
-export function cachedWordNet(): WordNet {
+export function cachedWordNet(cacheDir?: string): WordNet {
   const { directory, version } = wordNetPackage();
-  const file = join(directory, '..', '.cache', 'factline', `wordnet-${version}-${FORMAT}.bin`);
+  const folder = cacheDir ?? join(directory, '..', '.cache', 'factline');
+  const file = join(folder, `wordnet-${version}-${FORMAT}.bin`);
   const kept = keptIn(file);
   if (kept !== null) return kept;
   const wordNet = readWordNet(directory);

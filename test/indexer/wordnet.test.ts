@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordNet } from '../../indexer/thesaurus.ts';
+import { NO_WORD, type WordNet } from '../../indexer/wordnet.ts';
+import { cachedWordNet } from '../../indexer/wordnet-cache.ts';
+
+let cacheDir: string;
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'factline-wordnet-'));
+});
+afterAll(() => rm(cacheDir, { recursive: true }));
+
+const digestOf = ({ words, members, roots, senses }: WordNet): string => {
+  const hash = createHash('sha256').update(words.join());
+  for (const list of [members.starts, members.values, roots.starts, roots.values, senses]) hash.update(list);
+  return hash.digest('hex');
+};
+
+describe('The lexical database', () => {
+  it('is the same when it is read from its own files, from what was kept of them, and after that was damaged', async () => {
+    const read = digestOf(cachedWordNet(cacheDir));
+    const [name = ''] = await readdir(cacheDir);
+    const bytes = await readFile(join(cacheDir, name));
+    expect(digestOf(cachedWordNet(cacheDir))).toBe(read);
+    await truncate(join(cacheDir, name), bytes.length / 2);
+    expect(digestOf(cachedWordNet(cacheDir))).toBe(read);
+    expect(bytes.equals(await readFile(join(cacheDir, name)))).toBe(true);
+  });
+
+  it('is read anew each time where nothing can be kept', async () => {
+    const blocked = join(cacheDir, 'a-file');
+    await writeFile(blocked, '');
+    expect(cachedWordNet(blocked).words).toHaveLength(cachedWordNet(cacheDir).words.length);
+  });
+
+  it('knows words, their meanings by rank, and words of the same root', () => {
+    const { words, members, roots, senses } = cachedWordNet(cacheDir);
+    const price = words.indexOf('price');
+    const meanings = [];
+    for (let at = 0; at < senses.length; at += 3) if (senses[at] === price) meanings.push(senses[at + 1] as number);
+    const said = (meaning: number) =>
+      Array.from(members.values.subarray(members.starts[meaning], members.starts[meaning + 1]), (word) =>
+        word === NO_WORD ? null : words[word],
+      );
+    expect(said(meanings[0] as number)).toEqual([null, 'price', 'cost']);
+    const behind = roots.starts[(meanings[0] as number) + 1] as number;
+    const pointed = [];
+    for (let at = roots.starts[meanings[0] as number] as number; at < behind; at += 3)
+      pointed.push(said(roots.values[at + 1] as number)[(roots.values[at + 2] as number) - 1]);
+    expect(pointed).toEqual(['costly', 'cost']);
+    expect(words.every((word) => /^[a-z]+$/.test(word))).toBe(true);
+  });
+});
+
+describe('The thesaurus', () => {
+  it('brings readers’ words to stems of the corpus, and none that the corpus lacks', () => {
+    const related = new Map(wordNet(new Set(['cancel', 'fee'])));
+    expect(related.get('delet')?.map(({ stem }) => stem)).toEqual(['cancel']);
+    expect([...related.values()].flat().every(({ stem }) => stem === 'cancel' || stem === 'fee')).toBe(true);
+  });
+});
