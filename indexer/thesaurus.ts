@@ -1,5 +1,6 @@
 import type { RelatedStem, Thesaurus } from '../src/catalog/thesaurus.ts';
-import { stemOnce } from '../src/text/stem.ts';
+import { stem, stemOnce } from '../src/text/stem.ts';
+import { TRADE_WORDS } from './trade-words.ts';
 import { NO_WORD, type WordNet } from './wordnet.ts';
 import { cachedWordNet } from './wordnet-cache.ts';
 
@@ -11,6 +12,8 @@ import { cachedWordNet } from './wordnet-cache.ts';
 /** A word's first meaning counts fully, further ones less and less. */
 const PER_FURTHER_MEANING = 0.35;
 const MOST_RELATED = 8;
+/** What the table of trade words says counts like a first meaning. */
+const TRADE_WEIGHT = 1;
 /** Kind of a relation in the index. */
 const SYNONYM = 1;
 
@@ -23,14 +26,17 @@ export const wordNet: Thesaurus = (corpusStems) => {
   const stemOf = stemsOf(database);
   const isWanted = wanted(database, (word) => corpusStems.has(stemOf(word)));
   const related = new Map<string, Map<string, number>>();
-  eachRelation(database, isWanted, (word, other, weight) => {
-    const source = stemOf(word);
-    const target = stemOf(other);
+  const relate = (source: string, target: string, weight: number) => {
     if (source === target) return;
     const known = related.get(source);
     if (known === undefined) related.set(source, new Map([[target, weight]]));
     else if (weight > (known.get(target) ?? 0)) known.set(target, weight);
-  });
+  };
+  for (const [word, other] of tradeRelations()) {
+    const target = stem(other);
+    if (corpusStems.has(target)) relate(stem(word), target, TRADE_WEIGHT);
+  }
+  eachRelation(database, isWanted, (word, other, weight) => relate(stemOf(word), stemOf(other), weight));
   return [...related].map(([source, targets]) => [source, strongest(targets)] as const);
 };
 
@@ -58,6 +64,17 @@ function strongest(targets: ReadonlyMap<string, number>): RelatedStem<string>[] 
     .sort(([left, leftWeight], [right, rightWeight]) => rightWeight - leftWeight || (left < right ? -1 : 1))
     .slice(0, MOST_RELATED)
     .map(([target, weight]) => ({ stem: target, weight, kind: SYNONYM }));
+}
+
+/** Each line of trade words as pairs, both ways. */
+function tradeRelations(): (readonly [word: string, other: string])[] {
+  return TRADE_WORDS.flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return others.flatMap((other): (readonly [string, string])[] => [
+      [first, other],
+      [other, first],
+    ]);
+  });
 }
 
 /** Calls back for every word with another one that means the same or has the same root, where the other is wanted. */

@@ -34,15 +34,21 @@ const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
   [/\bwhich\b/, 'which'],
   [/\bwhat\b/, 'what'],
   [/^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am)\b/, 'yesno'],
+  [/\b(?:per|an?|each|every) (?:second|minute|hour|day|week|month|year)\b/, 'number'],
 ];
 
 const MEASURES = new Set(
   'many much long often frequently quickly fast soon far big large high old expensive'.split(' '),
 );
 
-/** Whether a word only says which measure is asked for, as "many" in "how many": no text has to say it. */
-export function isMeasureAsked(words: readonly { readonly text: string }[], position: number): boolean {
-  return words[position - 1]?.text === 'how' && MEASURES.has(words[position]?.text as string);
+const PROCEDURES = new Set('steps step instructions way procedure'.split(' '));
+
+/** Whether a word only says what kind of answer is wanted, as "many" in "how many", "steps" in "steps to": no text has to say it. */
+export function isAsking(words: readonly { readonly text: string }[], position: number): boolean {
+  const { text } = words[position] as { readonly text: string };
+  return words[position - 1]?.text === 'how'
+    ? MEASURES.has(text)
+    : PROCEDURES.has(text) && words[position + 1]?.text === 'to';
 }
 
 /** What a question asks for, by its first telling words. */

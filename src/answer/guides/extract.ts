@@ -1,8 +1,10 @@
 import type { Guide, Section, Unit } from '../../facts/corpus.ts';
 import { stem } from '../../text/stem.ts';
 import { tokens } from '../../text/words.ts';
+import { listHeader } from './asked-list.ts';
 import type { ClaimKind, GuideClaims, GuideQuote } from './finding.ts';
 import type { Question } from './question.ts';
+import { rowsHolding } from './ranges.ts';
 
 /** Longer lists and tables are cut. */
 const LONGEST_LIST = 14;
@@ -31,8 +33,11 @@ export function claimsFrom(guide: Guide, section: Section, best: number, questio
   return { kind, quotes: units.map(({ start, end }) => quote(guide, section, start, end)) };
 }
 
-function choose({ units, text }: Section, best: number, question: Question): Choice {
+function choose(section: Section, best: number, question: Question): Choice {
+  const { units, text } = section;
   const unit = units[best] as Unit;
+  const table = tableAsked(section, question);
+  if (table !== null) return { kind: 'rows', units: table };
   if (unit.kind === 'row') return { kind: 'rows', units: [...headersOf(units, unit), unit] };
   if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(units, unit, text, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
@@ -42,6 +47,20 @@ function choose({ units, text }: Section, best: number, question: Question): Cho
   if (list.length > 0) return { kind: 'steps', units: [unit, ...list] };
   if (question.wantsSteps) return { kind: 'prose', units: sentencesFrom(units, best) };
   return { kind: 'prose', units: withVerdict(units, best, text, question) };
+}
+
+/** Rows whose ranges hold an amount that is asked about, or the table that lists what is asked for. */
+function tableAsked(section: Section, question: Question): Unit[] | null {
+  const { units, text } = section;
+  const holding = rowsHolding(
+    units.filter(({ kind }) => kind === 'row'),
+    text,
+    question.text,
+  );
+  const [first] = holding ?? [];
+  if (holding && first) return [...headersOf(units, first), ...holding];
+  const header = listHeader(section, question.text);
+  return header && rowsUnder(units, header, text, question);
 }
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {
@@ -98,8 +117,16 @@ function withVerdict(units: readonly Unit[], best: number, text: string, { asked
   const before = units[best - 1];
   const after = units[best + 1];
   if (asked === 'yesno' && before && isVerdict(before, text)) return [before, unit];
-  return isVerdict(unit, text) && after?.kind === 'sentence' ? [unit, after] : [unit];
+  if (isVerdict(unit, text) && after?.kind === 'sentence') return [unit, after];
+  return before?.kind === 'sentence' && isStatedBehind(before, unit, text, asked) ? [before, unit] : [unit];
 }
+
+/** "Select Undo. This is possible for 48 hours.": what the length of time is of stands in the sentence before. */
+function isStatedBehind(before: Unit, { start, end, block }: Unit, text: string, asked: Question['asked']): boolean {
+  return asked === 'duration' && block === before.block && POINTING_BACK.test(text.slice(start, end));
+}
+
+const POINTING_BACK = /^(?:this|that|it|they|these|those)\b/i;
 
 function isVerdict({ start, end }: Unit, text: string): boolean {
   return VERDICT.test(text.slice(start, end));

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Section } from '../../facts/corpus.ts';
 import { ASKED_CONFIDENCE, askedSection } from './asked-heading.ts';
+import { lacksRate, WITHOUT_RATE } from './asked-rate.ts';
+import { unitWithValue } from './asked-value.ts';
 import { calibrated } from './confidence.ts';
 import { CONFIDENCE_FEATURES } from './confidence-features.ts';
 import { claimsFrom, quote, snippetAround } from './extract.ts';
@@ -37,12 +39,14 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       const top = ranking.units[0] as Ranking['units'][number];
       const asked = askedSection(text, catalog, ranking);
       const fitted = calibrated(ranking.confidence, FITTED.confidence);
-      const confidence = asked === null ? fitted : Math.max(fitted, ASKED_CONFIDENCE);
+      const answer = asked === null ? answerFrom(tables, ranking, top, question) : answerUnder(tables, asked, question);
+      const said = lacksRate(question, answer.quotes) ? fitted * WITHOUT_RATE : fitted;
+      const confidence = asked === null ? said : Math.max(fitted, ASKED_CONFIDENCE);
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
       return {
         sections,
         guides: guidesOf(sections),
-        answer: asked === null ? answerFrom(tables, ranking, top, question) : answerUnder(tables, asked, question),
+        answer,
         alternatives: ranking.units
           .slice(1, 1 + MOST_ALTERNATIVES)
           .map((unit) => quoteOf(tables, unit.section, unit.unit)),
@@ -65,10 +69,12 @@ function answerFrom(
   question: Question,
 ): GuideClaims {
   const { catalog } = tables;
-  const procedure = question.wantsSteps ? procedureSection(catalog, ranking) : null;
+  const procedure = question.wantsSteps ? procedureSection(catalog, ranking, question) : null;
   const passage = procedure ?? top.section;
   const { guide, section } = guidePlace(tables, passage);
-  const best = passage === top.section ? top.unit - (catalog.unitStarts[passage] as number) : firstStep(section);
+  const first = catalog.unitStarts[passage] as number;
+  const ranked = ranking.units.flatMap((unit) => (unit.section === passage ? [unit.unit - first] : []));
+  const best = passage === top.section ? unitWithValue(section, ranked, question) : firstStep(section);
   return claimsFrom(guide, section, best, question);
 }
 

@@ -1,23 +1,51 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import type { Guide, Section } from '../../facts/corpus.ts';
+import { tokens } from '../../text/words.ts';
+import type { Question } from './question.ts';
 import type { Ranking } from './ranking.ts';
 
 /** Sections that rank nearly as high as the best one. */
 const MOST_LEADING = 3;
 const LEADING_MARGIN = 2.5;
+/** A heading that names the very thing to do may rank further below. */
+const MOST_NAMED = 5;
+const NAMED_MARGIN = 5;
+
+/** A section of a ranking that has a numbered list. */
+interface Procedure {
+  readonly passage: number;
+  readonly guide: Guide;
+  readonly section: Section;
+  /** Its place in the ranking, and how far its score is below the best one. */
+  readonly rank: number;
+  readonly margin: number;
+}
 
 /**
- * The section whose numbered list tells what to do: the first of the leading sections that has one.
+ * The section whose numbered list tells what to do; null where there is none.
  *
  * Sentences about a procedure often hold more of the question's words than its steps do, so the best sentence alone would
- * lead away from them. Null where no leading section has steps.
+ * lead away from them. Where a guide's introduction is best, its own steps come first; else those of the leading sections;
+ * else those under a heading that begins with a word of the question: "Change the schedule".
  */
-export function procedureSection({ passages }: Catalog, { sections }: Ranking): number | null {
-  const best = sections[0]?.score ?? 0;
-  const leading = sections.slice(0, MOST_LEADING).filter(({ score }) => best - score <= LEADING_MARGIN);
-  return leading.find(({ section }) => hasSteps(passages, section))?.section ?? null;
+export function procedureSection({ passages }: Catalog, { sections }: Ranking, { slots }: Question): number | null {
+  const [best] = sections;
+  if (best === undefined) return null;
+  const top = passages.placeOf(best.section);
+  const procedures = sections.flatMap(({ section: passage, score }, rank): Procedure[] => {
+    const place = passages.placeOf(passage);
+    return place.kind === 'guide' && hasSteps(place.section)
+      ? [{ ...place, passage, rank, margin: best.score - score }]
+      : [];
+  });
+  const introduced =
+    top.kind === 'guide' && top.section === top.guide.sections[0] && !hasSteps(top.section) ? top.guide : null;
+  const isIntroduced = ({ guide }: Procedure) => guide === introduced;
+  const isLeading = ({ rank, margin }: Procedure) => rank < MOST_LEADING && margin <= LEADING_MARGIN;
+  const isNamed = ({ rank, margin, section: { heading } }: Procedure) =>
+    rank < MOST_NAMED && margin <= NAMED_MARGIN && slots.some(({ text }) => text === tokens(heading)[0]?.text);
+  const found = procedures.find(isIntroduced) ?? procedures.find(isLeading) ?? procedures.find(isNamed);
+  return found?.passage ?? null;
 }
 
-function hasSteps(passages: Catalog['passages'], passage: number): boolean {
-  const place = passages.placeOf(passage);
-  return place.kind === 'guide' && place.section.units.some(({ kind }) => kind === 'step');
-}
+const hasSteps = ({ units }: Section): boolean => units.some(({ kind }) => kind === 'step');

@@ -2,7 +2,7 @@ import { stem } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
-import { type Asked, askedFor, isMeasureAsked, wantsSteps } from './asked.ts';
+import { type Asked, askedFor, isAsking, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
 import type { RelatedStems } from './related-stems.ts';
 import type { GuideTables } from './tables.ts';
@@ -77,7 +77,7 @@ const UPPER = /\p{Lu}/u;
 /** Reads a question against a vocabulary. */
 export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
   const words = tokens(text);
-  const isIdle = (word: Token, position: number) => isStopWord(word.text) || isMeasureAsked(words, position);
+  const isIdle = (word: Token, position: number) => isStopWord(word.text) || isAsking(words, position);
   const hasContent = words.some((word, position) => !isIdle(word, position));
   const editors = related.editors.read(words);
   const slots: Slot[] = [];

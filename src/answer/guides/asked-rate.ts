@@ -1,0 +1,17 @@
+import { periodsOf } from '../../text/numbers.ts';
+import type { GuideQuote } from './finding.ts';
+import type { Question } from './question.ts';
+
+/** What is left of the confidence in an answer that counts for no such stretch of time, or for another one. */
+export const WITHOUT_RATE = 0.3;
+
+/**
+ * Whether a question asks how many there are in each hour, day or month, and the answer does not say so: "8 times during 24
+ * hours" is no number an hour.
+ */
+export function lacksRate({ asked, text }: Question, quotes: readonly GuideQuote[]): boolean {
+  if (asked !== 'number') return false;
+  const rates = periodsOf(text).map(({ unit }) => unit);
+  const said = quotes.flatMap((quote) => periodsOf(`${quote.section.heading}\n${quote.text}`).map(({ unit }) => unit));
+  return rates.some((rate) => !said.includes(rate));
+}
