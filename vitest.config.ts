@@ -13,8 +13,8 @@ export default defineConfig({
           name: 'main',
           include: ['test/**/*.test.ts'],
           exclude: SLOW.map((folder) => `test/${folder}/**`),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       ...SLOW.map((folder) => ({

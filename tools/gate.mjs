@@ -1,31 +1,35 @@
 /**
  * `npm test`: everything that a change has to pass, in one command, here and in CI.
- * `npm run test:long`: what measures waiting and memory, or starts browsers and other programs' test suites.
+ * `npm run test:quick`: the same without what measures waiting and memory, or starts browsers and other programs' suites.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './ensure.mjs';
 import { ensureProgram } from './programs.mjs';
 
+const isQuick = process.argv.includes('--quick');
+
 await ensureDependencies();
 ensureProgram('redis-server');
-const isLong = process.argv.includes('--long');
-if (isLong) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+if (!isQuick) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 
 const bin = (name) => `node_modules/.bin/${name}`;
-const LONG = ['bench', 'soak', 'browser', 'conformance'];
-const LONG_STEPS = [
-  ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
-  ['Long tests', bin('vitest'), 'run', ...LONG.flatMap((name) => ['--project', name])],
-];
-const STEPS = [
+const tests = (title, ...projects) => [title, bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name])];
+const QUICK_STEPS = [
   ['Format and lint', bin('biome'), 'ci', '.'],
   ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
-  ['Tests', bin('vitest'), 'run', '--project', 'main'],
+  tests('Tests', 'main'),
+];
+// One after the other: what is measured must not wait for what else is tested.
+const SLOW_STEPS = [
+  tests('Pages and widgets in a browser', 'browser'),
+  tests('MCP conformance', 'conformance'),
+  tests('Load and outages', 'soak'),
+  tests('Benchmark', 'bench'),
 ];
 
-for (const [title, program, ...args] of isLong ? LONG_STEPS : STEPS) {
+for (const [title, program, ...args] of isQuick ? QUICK_STEPS : [...QUICK_STEPS, ...SLOW_STEPS]) {
   console.log(`\n── ${title}`);
   const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
   if (error) console.error(`${program} could not be run: ${error.message}`);

@@ -139,6 +139,21 @@ describe('every page', () => {
   });
 });
 
+describe('the frame of a page', () => {
+  it('says when its facts were changed and when they were looked over', async () => {
+    const { dateModified, lastReviewed } = difficult.product;
+    expect(lastReviewed).not.toBeNull();
+    const footer = squeezed((await html('/product')).text('footer'));
+    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown.`);
+    expect(squeezed((await html('/')).text('footer'))).toBe('Also as Markdown.');
+  });
+
+  it.each(['/', '/product', '/pricing', '/guides'])('tells on %s where its reader is', async (path) => {
+    const current = (await html(path)).all('nav a[aria-current="page"]');
+    expect(current.map(({ properties }) => properties.href)).toEqual([`http://localhost:3000${path}`]);
+  });
+});
+
 describe('the form of a page', () => {
   it.each([
     [undefined, 'text/html; charset=utf-8'],

@@ -16,6 +16,7 @@ function problemPage(edition: Edition, code: string, { status, title, meaning, r
     description: meaning,
     language: 'en',
     canonical: url,
+    place: null,
     markdownUrl: `${url}.md`,
     dateModified: null,
     lastReviewed: null,

@@ -24,6 +24,7 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
       description: guide.summary,
       language: guide.language,
       canonical: links.guide(guide),
+      place: null,
       markdownUrl: `${links.base}/guides/${guide.id}.md`,
       dateModified: guide.dateModified,
       lastReviewed: guide.lastReviewed,

@@ -10,11 +10,16 @@ export function overviewHtml({ title, summary, groups }: Overview): Element[] {
     h('p', { className: ['lead'] }, summary),
     ...groups.map(({ heading, signposts }) => {
       const items = signposts.map(({ name, url, note }) => {
-        return h('li', [h('a', { href: url }, name), `: ${note.replaceAll('`', '')}`]);
+        return h('li', [h('a', { href: url }, name), ': ', ...noteHtml(note)]);
       });
       return h('section', onLines([h('h2', heading), h('ul', onLines(items))]));
     }),
   ];
+}
+
+/** Code between backticks is code here, too. */
+function noteHtml(note: string): (Element | string)[] {
+  return note.split('`').map((text, index) => (index % 2 === 1 ? h('code', text) : text));
 }
 
 /** `/` as Markdown. */

@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import type { IsoDate, Site } from '../../facts/corpus.ts';
 import { jsonLd } from './json-ld.ts';
 import { onLines } from './on-lines.ts';
+import { PLACES, type Place } from './places.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 /** One page, whatever it is about. */
@@ -13,6 +14,8 @@ export interface PageContent {
   readonly language: string;
   /** Where the content lives, which may be elsewhere. */
   readonly canonical: string;
+  /** Where it stands in the navigation; null for what is not listed there. */
+  readonly place: Place | null;
   /** The same page as Markdown. */
   readonly markdownUrl: string;
   readonly main: readonly ElementContent[];
@@ -42,7 +45,7 @@ export function layout(page: PageContent, site: Site, base: string): string {
     h(
       'body',
       onLines([
-        h('header', navigation(base)),
+        h('header', navigation(base, page.place)),
         h('main', onLines(page.main)),
         h(
           'footer',
@@ -54,22 +57,20 @@ export function layout(page: PageContent, site: Site, base: string): string {
   return `<!DOCTYPE html>\n${toHtml(document)}\n`;
 }
 
-function navigation(base: string): ElementContent {
-  const places = [
-    ['/', 'Overview'],
-    ['/product', 'Product'],
-    ['/pricing', 'Pricing'],
-    ['/guides', 'Guides'],
-  ] as const;
-  const items = places.map(([path, name]) => h('li', h('a', { href: `${base}${path}` }, name)));
+function navigation(base: string, here: Place | null): ElementContent {
+  const items = PLACES.map(({ path, name }) => {
+    const current = path === here ? { ariaCurrent: 'page' } : {};
+    return h('li', h('a', { href: `${base}${path}`, ...current }, name));
+  });
   return h('nav', { ariaLabel: 'Site' }, h('ul', onLines(items)));
 }
 
+/** As one line; nothing where no date is known. */
 function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
-  const parts: ElementContent[][] = [];
-  if (dateModified !== null) parts.push([{ type: 'text', value: 'Last modified ' }, time(dateModified)]);
-  if (lastReviewed !== null) parts.push([{ type: 'text', value: 'Last reviewed ' }, time(lastReviewed)]);
-  return parts.map((part) => h('p', ...part, '.'));
+  const modified = dateModified === null ? [] : ['Last modified ', time(dateModified), '. '];
+  const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
+  const parts = [...modified, ...reviewed];
+  return parts.length === 0 ? [] : [h('p', parts)];
 }
 
 function time(date: IsoDate): ElementContent {

@@ -6,15 +6,11 @@ import { guideListHtml, guideListMarkdown } from './guide-list.ts';
 import { overviewHtml, overviewMarkdown } from './home.ts';
 import { overviewOf } from './overview.ts';
 import { createPage, type Page } from './page.ts';
+import type { Place } from './places.ts';
 import { statementPageHtml } from './statement-page-html.ts';
 
-/** Paths of the pages that every site has. */
-export const SITE_PATHS = ['/', '/product', '/pricing', '/guides'] as const;
-
-export type SitePath = (typeof SITE_PATHS)[number];
-
-/** Those pages, by path. */
-export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<SitePath, Page>> {
+/** The pages that every site has, by path. */
+export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<Place, Page>> {
   return {
     '/': home(edition, rateLimit),
     '/product': product(edition),
@@ -24,7 +20,7 @@ export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<
 }
 
 /** The Markdown form of a page has a path of its own. */
-export function markdownPath(path: SitePath): string {
+export function markdownPath(path: Place): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
@@ -69,10 +65,11 @@ function guideList(edition: Edition): Page {
 }
 
 /** What a page has by its path alone. */
-function framed({ catalog, links }: Edition, path: SitePath) {
+function framed({ catalog, links }: Edition, path: Place) {
   return {
     language: catalog.corpus.site.language,
     canonical: `${links.base}${path}`,
+    place: path,
     markdownUrl: `${links.base}${markdownPath(path)}`,
     dateModified: null,
     lastReviewed: null,

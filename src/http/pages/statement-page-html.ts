@@ -34,13 +34,20 @@ function openingHtml({ anchor, lines }: Entry): Element {
 }
 
 /** What belongs together in a plan, one list each. */
-const LISTS: readonly (readonly StatementKind[])[] = [['price', 'contact_sales'], ['limit'], ['feature']];
+const LISTS: readonly { readonly name: string; readonly kinds: readonly StatementKind[] }[] = [
+  { name: 'prices', kinds: ['price', 'contact_sales'] },
+  { name: 'limits', kinds: ['limit'] },
+  { name: 'features', kinds: ['feature'] },
+];
 
 function cardHtml({ anchor, heading, lines }: Entry): Element {
   const summary = lines.filter(({ kind }) => kind === 'summary').map(({ text }) => h('p', text));
-  const lists = LISTS.map((kinds) => lines.filter(({ kind }) => kinds.includes(kind)))
-    .filter((items) => items.length > 0)
-    .map((items) => h('ul', onLines(items.map((line) => h('li', lineHtml(line, heading ?? ''))))));
+  const lists = LISTS.flatMap(({ name, kinds }) => {
+    const items = lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((line) => h('li', lineHtml(line, heading ?? '')));
+    return items.length === 0 ? [] : [h('ul', { className: [name] }, onLines(items))];
+  });
   return h('article', { id: anchor, className: ['card'] }, onLines([h('h3', heading), ...summary, ...lists]));
 }
 

@@ -33,6 +33,7 @@ body {
 }
 a { color: var(--link); text-underline-offset: .15em; }
 a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; padding: 0; list-style: none; }
 body > header { padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
 h1 { margin: 2.5rem 0 1rem; font-size: 2rem; line-height: 1.2; }
@@ -40,11 +41,17 @@ h2 { margin: 2.75rem 0 .75rem; font-size: 1.375rem; line-height: 1.3; }
 h3 { margin: 2rem 0 .5rem; font-size: 1.125rem; }
 p, ul, ol, pre, table, dl { margin: 0 0 1rem; }
 li { margin: .25rem 0; }
+li > ul, li > ol { margin: 0; }
+time { white-space: nowrap; }
 .lead { font-size: 1.1875rem; }
 .soft, body > footer, .card .owner { color: var(--soft); }
 .card { margin: 1rem 0; padding: .25rem 1.25rem .5rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
 .card h3 { margin-top: 1rem; }
 .card ul { columns: 17rem; column-gap: 2rem; padding: 0; list-style: none; }
+.card ul + ul { padding-top: .75rem; border-top: 1px solid var(--line); }
+.card .prices { columns: auto; }
+.prices li:first-child { font-size: 1.25rem; font-weight: 600; }
+.prices li:first-child .owner { font-weight: 400; }
 .card li { break-inside: avoid; margin: 0; padding: .125rem 0; }
 :target { scroll-margin-top: 1.5rem; }
 .card:target, li:target, p:target { outline: 2px solid var(--link); outline-offset: .375rem; border-radius: .25rem; }
