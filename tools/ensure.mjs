@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['src', 'indexer', 'bench'];
-const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'tools/bundle.mjs'];
 const STAMP = join(ROOT, 'build/js/.built');
 
 /** Installs the dependencies where one is missing; ends the process when that fails. */
@@ -28,6 +28,7 @@ export async function ensureBuild() {
   if (built > 0 && changed.every((file) => timeOf(file) <= built)) return;
   const started = new Date();
   run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'));
+  run(process.execPath, join(ROOT, 'tools/bundle.mjs'));
   writeFileSync(STAMP, '');
   // A file that is saved while the compiler runs counts as newer.
   utimesSync(STAMP, started, started);

@@ -105,7 +105,7 @@ async function serving(directory, settings, work) {
     LOG_LEVEL: 'error',
     ...settings,
   };
-  const service = spawn(process.execPath, [join(BUILT, 'src/main.js')], {
+  const service = spawn(process.execPath, [join(BUILT, '../server.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -18,6 +18,7 @@ const QUICK_STEPS = [
   ['Format and lint', bin('biome'), 'ci', '.'],
   ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
+  ['Bundle', process.execPath, 'tools/bundle.mjs'],
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
   tests('Tests', 'main'),
 ];

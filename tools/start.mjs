@@ -4,4 +4,4 @@ import { ensureBuild, ensureDependencies, ensureIndex } from './ensure.mjs';
 await ensureDependencies();
 await ensureBuild();
 await ensureIndex();
-await import('../build/js/src/main.js');
+await import('../build/server.js');

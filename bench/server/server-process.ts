@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { residentBytesOf } from '../process-usage.ts';
 import { freePort } from './free-port.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.js');
+const MAIN = join(import.meta.dirname, '../../../server.js');
 const WAIT_MS = 60_000;
 
 /** The service as `npm run serve` runs it, without a line in the log for each request. */

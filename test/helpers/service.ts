@@ -21,7 +21,7 @@ export function compile(): void {
 }
 
 export function startService(env: Record<string, string> = {}): Service {
-  const child = spawn(process.execPath, ['build/js/src/main.js'], {
+  const child = spawn(process.execPath, ['build/server.js'], {
     env: { PATH: process.env.PATH, PORT: '0', INDEX_DIR: inject('indexDir'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
