@@ -16,6 +16,7 @@ import {
 import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_WORKERS = 256;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** When `/v1` is to be left, and for what. Days are Unix milliseconds of their start in UTC. */
@@ -39,6 +40,7 @@ export interface Config {
   readonly rateLimit: number;
   /** null: the calibrated bar. */
   readonly minConfidence: number | null;
+  /** Processes on one port. */
   readonly workers: number;
   /** None: local counters only. Several: the nodes of a Redis Cluster. */
   readonly redisUrls: readonly string[];
@@ -92,7 +94,7 @@ export function readConfig(env: Environment): Config {
     indexDir: read('INDEX_DIR', path, 'build/index'),
     rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000_000), DEFAULT_RATE_LIMIT),
     minConfidence: read('MIN_CONFIDENCE', share, null),
-    workers: read('WORKERS', wholeNumber(1, 1), 1),
+    workers: read('WORKERS', wholeNumber(1, MOST_WORKERS), 1),
     redisUrls: read('REDIS_URL', redisAddresses, [], { secret: true }),
     serviceSecret: read('SERVICE_SECRET', atLeast(32), null, { secret: true }),
     trustProxy: read('TRUST_PROXY', networks, []),

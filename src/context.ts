@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
+import { createLog } from './log.ts';
 import type { Clock, Counter } from './quota/counter.ts';
 import { createCounter } from './quota/create-counter.ts';
 import { deriveSecrets, type Secrets } from './secrets.ts';
@@ -64,8 +64,4 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     reload: editions.reload,
     close: () => counter.close(),
   };
-}
-
-export function createLog({ logLevel }: Config): FastifyBaseLogger {
-  return pino({ level: logLevel });
 }

@@ -1,11 +1,16 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { serveAlone } from './process/alone.ts';
+import { WORKER_MARK } from './process/worker-mark.ts';
 
-/** The process: reads the configuration and serves until a signal stops it. */
+/** The process: reads the configuration and does its part of the service until it is stopped. */
 async function main(): Promise<void> {
-  await serveAlone(await readCompleteConfig());
+  const config = await readCompleteConfig();
+  // Each loads what it needs and no more: a supervisor answers nothing.
+  if (cluster.isWorker && process.env[WORKER_MARK]) await (await import('./process/worker.ts')).serveAsWorker(config);
+  else if (config.workers === 1) await (await import('./process/alone.ts')).serveAlone(config);
+  else await (await import('./process/supervisor.ts')).supervise(config, import.meta.filename);
 }
 
 /** `PORT=0` is any free port, which has to be known before the first URL is written. */

@@ -11,12 +11,12 @@ export interface Secrets {
 const PUBLIC_CURSOR_SECRET = 'detects damage only';
 
 /**
- * Without a service secret, client keys last as long as the process, and cursors carry a checksum instead of a
+ * Without a service secret, client keys are derived from one that is drawn when the service starts, and cursors carry a checksum instead of a
  * signature: they stay good across restarts, and hold nothing that a client could not have asked for anyway.
  */
-export function deriveSecrets(serviceSecret: string | null): Secrets {
+export function deriveSecrets(serviceSecret: string | null, clientSecret: string | Buffer = randomBytes(32)): Secrets {
   return {
-    clients: derive(serviceSecret ?? randomBytes(32), 'client addresses'),
+    clients: derive(serviceSecret ?? clientSecret, 'client addresses'),
     cursors: derive(serviceSecret ?? PUBLIC_CURSOR_SECRET, 'cursors'),
   };
 }

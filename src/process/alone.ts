@@ -8,7 +8,14 @@ export async function serveAlone(config: Config): Promise<void> {
   const service = await startService(config, { listening: (address) => `Listening on ${address}` });
   const { log, standing } = service.context;
   log.info(`factline answers at ${config.baseUrl}`);
-  const keeper = keepCurrent({ indexDir: config.indexDir, log, standing, reload: service.reload });
+  const keeper = keepCurrent({
+    indexDir: config.indexDir,
+    log,
+    reload: service.reload,
+    onLooked: (isRefused) => {
+      standing.newerIsRefused = isRefused;
+    },
+  });
   onceAskedToStop(async (signal) => {
     log.info({ signal }, 'Stopping: requests under way may finish');
     keeper.stop();

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Standing } from '../context.ts';
 import type { Reload } from '../editions.ts';
 import { watchIndex } from './index-watch.ts';
 
@@ -9,9 +8,10 @@ export type Reason = 'SIGHUP' | 'change' | 'new worker';
 export interface KeepOptions {
   readonly indexDir: string;
   readonly log: FastifyBaseLogger;
-  readonly standing: Standing;
   /** Looks at the index on disk; never called while an earlier look is going on. */
   readonly reload: () => Promise<Reload>;
+  /** What came of it, as far as it matters to who asks whether the service is well. */
+  readonly onLooked: (isRefused: boolean) => void;
 }
 
 export interface Keeper {
@@ -20,7 +20,7 @@ export interface Keeper {
 }
 
 /** Keeps a running service at the index on disk: looks again when it changes and on SIGHUP, and tells the log. */
-export function keepCurrent({ indexDir, log, standing, reload }: KeepOptions): Keeper {
+export function keepCurrent({ indexDir, log, reload, onLooked }: KeepOptions): Keeper {
   let wanted: Reason | null = null;
   let isLooking = false;
   let isStopped = false;
@@ -30,7 +30,7 @@ export function keepCurrent({ indexDir, log, standing, reload }: KeepOptions): K
     for (let reason = wanted; reason !== null; reason = wanted) {
       wanted = null;
       const result = await reload();
-      standing.newerIsRefused = result.outcome === 'refused';
+      onLooked(result.outcome === 'refused');
       tell(result, reason, log);
     }
     isLooking = false;

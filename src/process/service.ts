@@ -5,6 +5,9 @@ import type { Reload } from '../editions.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
 import { pricesExpired } from '../http/price-validity.ts';
 
+/** How often connections are looked at that wait for requests which are not to come. */
+const IDLE_CHECK_MS = 50;
+
 /** One process that answers requests. */
 export interface Service {
   readonly context: Context;
@@ -39,7 +42,10 @@ export async function startService(config: Config, { listening, ...overrides }: 
         context.log.warn('Requests under way did not finish in time; their connections are closed');
         app.server.closeAllConnections();
       }, STOP_WITHIN_MS).unref();
+      // Node closes those that are idle now; one that finishes its request later would be waited for.
+      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
       await app.close();
+      clearInterval(idle);
       await context.close();
     },
   };

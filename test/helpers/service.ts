@@ -7,7 +7,7 @@ export interface Service {
   readonly child: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Resolves with the first group of the first match in its output; rejects when the process ends before that. */
+  /** Resolves with the first group of the first line in its output that matches; rejects when the process ends before that. */
   printed(pattern: RegExp): Promise<string>;
   /** Resolves when it has ended. */
   ended(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
@@ -36,9 +36,13 @@ export function startService(env: Record<string, string> = {}): Service {
   }
   const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
+      let seen = 0; // Whole lines that were looked at: a service under load writes many.
       const look = () => {
-        const found = pattern.exec(output);
-        if (found) resolve(found[1] ?? found[0]);
+        const found = pattern.exec(output.slice(seen));
+        seen = output.lastIndexOf('\n') + 1;
+        if (!found) return;
+        listeners.delete(look);
+        resolve(found[1] ?? found[0]);
       };
       listeners.add(look);
       look();

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Standing } from '../context.ts';
+import type { Reload } from '../editions.ts';
+import { restartDelay, SOUND_MS } from './restart-delay.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+/** Where nobody is left to serve, a worker that ends so often before it was of use ends the service. */
+const FALLS_TO_GIVE_UP = 5;
+
+export interface CrewOptions {
+  readonly size: number;
+  readonly launch: (standing: () => Standing) => WorkerProcess;
+  readonly log: FastifyBaseLogger;
+  /** A worker has taken the place of one that fell; the index may have changed since it was loaded. */
+  readonly onReplaced: () => void;
+  /** Nothing serves any more, and what is started ends at once. */
+  readonly onGivenUp: (reason: string) => void;
+}
+
+/** Workers, each started again when it falls. */
+export class Crew {
+  readonly #options: CrewOptions;
+  readonly #workers = new Set<WorkerProcess>();
+  readonly #stopping = new AbortController();
+  #standing: Standing = { allListen: false, newerIsRefused: false };
+
+  constructor(options: CrewOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with their address once all take requests. @throws the reason why one of them does not */
+  async start(): Promise<string> {
+    const workers = Array.from({ length: this.#options.size }, () => this.#launch());
+    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening));
+    this.tell({ allListen: true });
+    for (const worker of workers) void this.#keepPlaceOf(worker);
+    return address;
+  }
+
+  tell(standing: Partial<Standing>): void {
+    this.#standing = { ...this.#standing, ...standing };
+    for (const worker of this.#workers) worker.tell(this.#standing);
+  }
+
+  /** Leads one after the other to the index on disk. The first that refuses it, or falls over it, ends the round. */
+  async reload(): Promise<Reload> {
+    let result: Reload = { outcome: 'refused', reason: 'No worker takes requests.' };
+    for (const worker of [...this.#workers].filter(({ isListening }) => isListening())) {
+      const reload = await worker.reload();
+      if (reload.outcome === 'refused') return reload;
+      if (result.outcome !== 'replaced') result = reload;
+    }
+    return result;
+  }
+
+  /** Lets all finish their requests; those that have not after so many milliseconds are killed. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.stop();
+    const late = setTimeout(() => {
+      for (const worker of workers) worker.kill();
+    }, withinMs);
+    await Promise.all(workers.map(({ ended }) => ended));
+    clearTimeout(late);
+  }
+
+  #launch(): WorkerProcess {
+    const worker = this.#options.launch(() => this.#standing);
+    this.#workers.add(worker);
+    void worker.ended.then(() => this.#workers.delete(worker));
+    return worker;
+  }
+
+  async #keepPlaceOf(first: WorkerProcess): Promise<void> {
+    const { log, onReplaced, onGivenUp } = this.#options;
+    const { signal } = this.#stopping;
+    let worker = first;
+    for (let falls = 1; ; falls++) {
+      const { reason, livedMs } = await worker.ended;
+      if (signal.aborted) return;
+      if (livedMs >= SOUND_MS) falls = 1;
+      if (falls >= FALLS_TO_GIVE_UP && !this.#anyoneListens()) return onGivenUp(reason);
+      const delayMs = restartDelay(falls);
+      log.error({ worker_pid: worker.pid, reason, delay_ms: delayMs }, 'A worker ended; another one takes its place');
+      await pause(delayMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      worker = this.#launch();
+      worker.listening.then(onReplaced, () => {});
+    }
+  }
+
+  #anyoneListens(): boolean {
+    return [...this.#workers].some(({ isListening }) => isListening());
+  }
+}

@@ -1,0 +1,21 @@
+import type { Standing } from '../context.ts';
+import type { Reload } from '../editions.ts';
+import type { CountBatch, CountedBatch } from '../quota/supervised-counter.ts';
+
+/** What the supervisor tells a worker. */
+export type Order =
+  /** The secret is drawn once for all workers, so that all derive the same keys. */
+  | { readonly kind: 'begin'; readonly clientSecret: string; readonly standing: Standing }
+  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'counted'; readonly counted: CountedBatch }
+  | { readonly kind: 'stop' };
+
+/** What a worker tells the supervisor. */
+export type Report =
+  /** What was sent before that may be lost. */
+  | { readonly kind: 'hears' }
+  | { readonly kind: 'listening'; readonly address: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'reloaded'; readonly reload: Reload }
+  | { readonly kind: 'count'; readonly batch: CountBatch };

@@ -1,0 +1,56 @@
+import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { STOP_WITHIN_MS } from '../http/limits.ts';
+import { createLog } from '../log.ts';
+import { createSupervisorCounts } from '../quota/supervised-counter.ts';
+import { Crew } from './crew.ts';
+import { keepCurrent } from './keep-current.ts';
+import { onceAskedToStop } from './stop-signals.ts';
+import { launchWorker } from './worker-process.ts';
+
+/** Beyond what a worker gives its requests: for its own end. */
+const GRACE_MS = 2_000;
+
+/**
+ * The service as several processes on one port: this one counts for all, leads them to new indexes one after the other,
+ * and sees to it that as many serve as should. It answers nothing itself and holds no index.
+ *
+ * @param script what a worker runs
+ * @throws the reason why a worker cannot start
+ */
+export async function supervise(config: Config, script: string): Promise<void> {
+  const { indexDir, port, workers } = config;
+  const log = createLog(config);
+  const count = createSupervisorCounts();
+  const clientSecret = randomBytes(32).toString('hex');
+  // Workers take connections themselves, whoever is free: one that was handed to a worker that falls would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: script, args: [] });
+
+  const crew = new Crew({
+    size: workers,
+    launch: (standing) => launchWorker({ port, clientSecret, standing, count }),
+    log,
+    onReplaced: () => keeper.look('new worker'),
+    onGivenUp: (reason) => {
+      log.fatal({ reason }, 'No worker is left, and none can be started: the service ends');
+      process.exit(1);
+    },
+  });
+  const address = await crew.start();
+  log.info(`Listening on ${address} with ${workers} workers`);
+  log.info(`factline answers at ${config.baseUrl}`);
+  const keeper = keepCurrent({
+    indexDir,
+    log,
+    reload: () => crew.reload(),
+    onLooked: (newerIsRefused) => crew.tell({ newerIsRefused }),
+  });
+  onceAskedToStop(async (signal) => {
+    log.info({ signal }, 'Stopping: requests under way may finish');
+    keeper.stop();
+    await crew.stop(STOP_WITHIN_MS + GRACE_MS);
+    log.info('Stopped');
+  });
+}

@@ -1,0 +1,89 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Standing } from '../context.ts';
+import type { Reload } from '../editions.ts';
+import type { CountBatch, CountedBatch } from '../quota/supervised-counter.ts';
+import type { Order, Report } from './messages.ts';
+import { WORKER_MARK } from './worker-mark.ts';
+
+/** A worker, as its supervisor sees it. */
+export interface WorkerProcess {
+  readonly pid: number;
+  /** Resolves with its address once it takes requests; rejects with the reason where it ends before that. */
+  readonly listening: Promise<string>;
+  readonly ended: Promise<Ended>;
+  readonly isListening: () => boolean;
+  reload(): Promise<Reload>;
+  tell(standing: Standing): void;
+  /** Lets it finish its requests. */
+  stop(): void;
+  kill(): void;
+}
+
+export interface Ended {
+  readonly reason: string;
+  readonly livedMs: number;
+}
+
+export interface LaunchOptions {
+  readonly port: number;
+  readonly clientSecret: string;
+  /** How the service stands now. */
+  readonly standing: () => Standing;
+  readonly count: (batch: CountBatch) => CountedBatch;
+}
+
+export function launchWorker({ port, clientSecret, standing, count }: LaunchOptions): WorkerProcess {
+  const worker = cluster.fork({ PORT: String(port), [WORKER_MARK]: '1' });
+  const start = performance.now();
+  let isListening = false;
+  let failure: string | undefined;
+  let onReloaded: (reload: Reload) => void = () => {};
+
+  const order = (message: Order): void => {
+    if (worker.isConnected()) worker.send(message, () => {}); // One that is ending hears nothing more.
+  };
+  const ended = new Promise<Ended>((resolve) => {
+    worker.once('exit', (code: number, signal: string | null) => {
+      const reason = failure ?? (signal ? `ended by ${signal}` : `ended with code ${code}`);
+      isListening = false;
+      resolve({ reason, livedMs: performance.now() - start });
+    });
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    worker.on('message', (report: Report) => {
+      if (report.kind === 'hears') order({ kind: 'begin', clientSecret, standing: standing() });
+      else if (report.kind === 'count') order({ kind: 'counted', counted: count(report.batch) });
+      else if (report.kind === 'reloaded') onReloaded(report.reload);
+      else if (report.kind === 'failed') failure = report.reason;
+      else {
+        isListening = true;
+        resolve(report.address);
+      }
+    });
+    ended.then(({ reason }) => reject(new Error(reason)));
+  });
+  listening.catch(() => {}); // `ended` tells whoever did not wait for it.
+
+  return {
+    pid: pidOf(worker),
+    listening,
+    ended,
+    isListening: () => isListening,
+    reload: () =>
+      new Promise((resolve) => {
+        onReloaded = resolve;
+        ended.then(({ reason }) => resolve({ outcome: 'refused', reason: `The worker that loaded it ${reason}.` }));
+        order({ kind: 'reload' });
+      }),
+    tell: (changed) => order({ kind: 'standing', standing: changed }),
+    stop() {
+      if (isListening) order({ kind: 'stop' });
+      else worker.process.kill(); // Nothing has been promised to anyone.
+    },
+    kill: () => void worker.process.kill('SIGKILL'),
+  };
+}
+
+function pidOf({ process }: Worker): number {
+  return process.pid ?? 0;
+}

@@ -1,0 +1,55 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import type { Standing } from '../context.ts';
+import { createLog } from '../log.ts';
+import { createCounter } from '../quota/create-counter.ts';
+import { createSupervisedCounter } from '../quota/supervised-counter.ts';
+import { deriveSecrets } from '../secrets.ts';
+import type { Order, Report } from './messages.ts';
+import { type Service, startService } from './service.ts';
+import { onceAskedToStop } from './stop-signals.ts';
+
+/** One of several processes on one port: does what its supervisor orders, and ends with it. */
+export async function serveAsWorker(config: Config): Promise<void> {
+  report({ kind: 'hears' });
+  const [begin] = (await once(process, 'message')) as [Extract<Order, { kind: 'begin' }>];
+  const { logLevel, redisUrls, serviceSecret } = config;
+  const log = createLog({ logLevel });
+  const standing: Standing = begin.standing;
+  const supervised = createSupervisedCounter((batch) => report({ kind: 'count', batch }));
+  const counter = redisUrls.length > 0 ? createCounter({ redisUrls, clock: Date.now, log }) : supervised;
+  const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
+
+  let service: Service | undefined;
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await service?.stop();
+    cluster.worker?.disconnect();
+  };
+  const obey = (order: Order): void => {
+    if (order.kind === 'counted') supervised.settle(order.counted);
+    else if (order.kind === 'standing') Object.assign(standing, order.standing);
+    else if (order.kind === 'reload') void service?.reload().then((reload) => report({ kind: 'reloaded', reload }));
+    else if (order.kind === 'stop') void stop();
+  };
+  process.on('message', obey);
+
+  const listening = (address: string): string => `A worker takes requests on ${address}`;
+  try {
+    service = await startService(config, { log, counter, standing, secrets, listening });
+  } catch (error) {
+    // What waits to be sent holds the process open; it is the supervisor's to tell.
+    report({ kind: 'failed', reason: (error as Error).message }, () => process.exit(1));
+    return;
+  }
+  onceAskedToStop(stop);
+  report({ kind: 'listening', address: service.address });
+}
+
+function report(message: Report, sent: () => void = () => {}): void {
+  // A supervisor that is gone hears nothing: this process is about to end as well.
+  process.send?.(message, undefined, undefined, sent);
+}

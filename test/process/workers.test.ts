@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sayAll, writeDamagedEdition, writeEdition } from '../helpers/editions.ts';
+import { withinOneMinute } from '../helpers/minute.ts';
+import { compile, type Service, startService } from '../helpers/service.ts';
+
+const LISTENING = /Listening on (http:\/\/[^"\s]+) with 2 workers/;
+const CONNECTIONS = 4;
+
+let folder: string;
+let indexDir: string;
+let service: Service;
+
+beforeAll(compile, 120_000);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'factline-test-workers-'));
+  indexDir = join(folder, 'index');
+});
+afterEach(async () => {
+  service.child.kill('SIGKILL');
+  await service.ended();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts two workers over an index of their own. */
+async function start(env: Record<string, string> = {}): Promise<string> {
+  await writeEdition(indexDir, 'Alder');
+  const usual = { INDEX_DIR: indexDir, BASE_URL: 'https://facts.example', WORKERS: '2', RATE_LIMIT: '1000000' };
+  service = startService({ ...usual, ...env });
+  return service.printed(LISTENING);
+}
+
+/** Processes that wrote a line of the log. */
+const pidsOf = (message: string, from = 0) =>
+  new Set(
+    Array.from(
+      service
+        .output()
+        .slice(from)
+        .matchAll(new RegExp(`"pid":(\\d+).*"${message}`, 'g')),
+      ([, pid]) => Number(pid),
+    ),
+  );
+const workerPids = () => [...pidsOf('A worker takes requests')];
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Each on a connection of its own, so that any worker can take it. */
+const CLOSE = { headers: { connection: 'close' } };
+
+/** Asks until all of these workers have answered since. */
+async function askAll(url: string, pids: readonly number[]): Promise<Response[]> {
+  const responses: Response[] = [];
+  const before = service.output().length;
+  const answered = () => pidsOf('request answered', before);
+  while (!pids.every((pid) => answered().has(pid))) {
+    responses.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, () => fetch(url, CLOSE)))));
+  }
+  return responses;
+}
+
+describe('Several workers', () => {
+  it('answer on one port, all of them, and end with the service', async () => {
+    const url = await start();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const workers = workerPids();
+    expect(workers).toHaveLength(2);
+    await askAll(`${url}/v1/product`, workers);
+    service.child.kill('SIGTERM');
+    expect(await service.ended()).toEqual({ code: 0, signal: null });
+    expect(workers.filter(isAlive)).toEqual([]);
+    expect(service.output()).toMatch(/"Stopped"\}\s*$/);
+  });
+
+  it('end when their supervisor is gone', async () => {
+    await start();
+    service.child.kill('SIGKILL');
+    await service.ended();
+    await expect.poll(() => workerPids().filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('share one count exactly', async () => {
+    const url = await start({ RATE_LIMIT: '120' });
+    await withinOneMinute(8000);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => fetch(`${url}/v1/product`, CLOSE)));
+    const left = responses.map(({ headers }) => Number(headers.get('ratelimit-remaining'))).sort((a, b) => b - a);
+    expect(left).toEqual(responses.map((_, index) => Math.max(0, 119 - index)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(80);
+  });
+
+  it('go on when one of them falls, and are as many again', async () => {
+    const url = await start();
+    const [fallen, other] = workerPids();
+    let isOver = false;
+    const broken: unknown[] = [];
+    const ask = async () => {
+      while (!isOver) {
+        const response = await fetch(`${url}/v1/product`).catch((error: unknown) => void broken.push(error));
+        if (response) expect(response.status).toBe(200);
+      }
+    };
+    const asking = Array.from({ length: CONNECTIONS }, ask);
+    process.kill(fallen ?? 0, 'SIGKILL');
+    await service.printed(
+      new RegExp(`"worker_pid":${fallen},"reason":"ended by SIGKILL".*another one takes its place`),
+    );
+    const next = Number(
+      await service.printed(new RegExp(`"pid":(?!${fallen},|${other},)(\\d+).*A worker takes requests`)),
+    );
+    isOver = true;
+    await Promise.all(asking);
+    // What the fallen one was about to answer is lost, at most once on each connection, and nothing else.
+    expect(broken.length).toBeLessThanOrEqual(CONNECTIONS);
+    await askAll(`${url}/v1/product`, [other ?? 0, next]);
+  });
+
+  it('take a new index over one after the other, and keep theirs where it is damaged', async () => {
+    const url = await start();
+    const old = await sayAll(url);
+    await writeDamagedEdition(indexDir, 'Birch');
+    await service.printed(/index-\w+\.bin is damaged.*The index on disk is refused/);
+    expect(await sayAll(url)).toEqual(old);
+    for (const response of await askAll(`${url}/readyz`, workerPids()))
+      expect(await response.json()).toMatchObject({ warnings: [expect.stringContaining('refused')] });
+    const { corpusVersion } = await writeEdition(indexDir, 'Birch');
+    await service.printed(new RegExp(`"corpus_version":"${corpusVersion}".*A new index is in force`));
+    for (const response of await askAll(`${url}/readyz`, workerPids()))
+      expect(await response.json()).toMatchObject({ corpus_version: corpusVersion, warnings: [] });
+  });
+
+  it('do not start where one of them cannot, and the reason is told once', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start({ PORT: String(port) })).rejects.toThrow();
+    expect(await service.ended()).toMatchObject({ code: 1 });
+    expect(service.output().match(/Cannot start/g)).toHaveLength(1);
+    expect(service.output()).toMatch(/Cannot start: .*EADDRINUSE/);
+    other.close();
+  });
+
+  it('give up where the last one falls and none can be started', { timeout: 60_000 }, async () => {
+    await start();
+    await rm(indexDir, { recursive: true });
+    for (const pid of workerPids()) process.kill(pid, 'SIGKILL');
+    expect(await service.ended()).toMatchObject({ code: 1 });
+    expect(service.output()).toMatch(/"reason":"Cannot use the index[^"]*".*No worker is left/);
+  });
+});
