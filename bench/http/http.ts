@@ -9,6 +9,7 @@ import { measureRound, type Served, summarise } from './measure.ts';
 import { COUNTERS, SCENARIOS, type Scenario } from './scenarios.ts';
 import { neverTwice, sameAgain } from './supply.ts';
 import { figuresOf, httpTable, type Row } from './tables.ts';
+import { timeSpent } from './time-spent.ts';
 import { compareWorkers } from './workers.ts';
 
 /** The service against a bare Fastify route that returns the same bytes, turn by turn. */
@@ -31,11 +32,12 @@ export async function http(run: Run): Promise<Findings> {
   } finally {
     await redis?.stop();
   }
+  const spent = await timeSpent(run, answering);
   const workers = await compareWorkers(run, answering);
   const figures = figuresOf(rows);
   if (workers.ratio !== null) figures.set('server.workers', workers.ratio);
   return {
-    tables: [httpTable(rows, { answering, absent: redis === null ? absenceOf(run) : null }), workers.table],
+    tables: [httpTable(rows, { answering, absent: redis === null ? absenceOf(run) : null }), spent, workers.table],
     figures,
   };
 }

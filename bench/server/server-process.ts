@@ -24,11 +24,14 @@ export interface ServerProcess {
  *
  * @throws when it does not start; the message is what it said
  */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  { script = MAIN, flags = [] }: { readonly script?: string; readonly flags?: readonly string[] } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -52,6 +52,12 @@ describe('npm run bench', () => {
       'tools/call get_pricing',
     ]);
     expect(stdout).not.toContain('requests failed');
+    const spent = tableOf('HTTP: where the processor time goes');
+    expect(spent?.columns.map(({ head }) => head)).toContain('tools/call ask, repeated');
+    for (let column = 1; column < (spent?.columns.length ?? 0); column++) {
+      const shares = spent?.rows.map((row) => Number(row[column])) ?? [];
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
+    }
     expect(firstCells('HTTP: workers')).toContain('1');
     expect(Object.keys(figures)).toEqual(
       expect.arrayContaining(['retrieval.60.p50.orama', 'index.rate', 'server.ready', 'http.memory.product']),
