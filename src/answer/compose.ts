@@ -3,7 +3,7 @@ import type { Statement } from '../facts/statements.ts';
 import type { Answer, Claim, Result, Suggestion } from './answer.ts';
 import type { Decision } from './decide.ts';
 import type { GuideFinding } from './guides/finding.ts';
-import { rankResults, scoreOf, sectionResult, statementResult } from './results.ts';
+import { candidateOf, rankResults, scoreOf, sectionCandidate, statementResult } from './results.ts';
 import type { Sourcing } from './sources.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
@@ -79,8 +79,10 @@ const TYPED_FACT = 91;
 /** The places that the claims stand on, then other sections that speak about it. */
 function resultsFor(decision: Decision, { guides }: Findings, composing: Composing): Result[] {
   const score = Math.max(TYPED_FACT, scoreOf(decision.confidence));
-  const typed = decision.readings.flatMap(draftsOf).map(({ statement }) => resultOf(statement, score, composing));
-  const sections = guides.sections.map((section) => sectionResult(section, composing.sourcing, composing.links));
+  const typed = decision.readings
+    .flatMap(draftsOf)
+    .map(({ statement }) => candidateOf(resultOf(statement, score, composing)));
+  const sections = guides.sections.map((section) => sectionCandidate(section, composing.sourcing, composing.links));
   return rankResults([...typed, ...sections]);
 }
 

@@ -8,7 +8,7 @@ import { resolveFollowUp } from './follow-up.ts';
 import { type Refusal, refusalOf } from './guard.ts';
 import { createGuideFinder } from './guides/finder.ts';
 import type { GuideFinding } from './guides/finding.ts';
-import { rankResults, scoreOf, sectionResult } from './results.ts';
+import { candidateOf, rankResults, scoreOf, sectionCandidate } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { GENERAL_WORDS } from './typed/harmless.ts';
 import { createTypedFacts, type TypedFinding } from './typed/typed-facts.ts';
@@ -92,8 +92,8 @@ export function createEngine(
       const { typed, guides, decision } = inquire(query, []);
       const places = decision.readings.flatMap(({ outcome }) => ('drafts' in outcome ? outcome.drafts : []));
       const typedResults = places.map(({ statement }) => resultOf(statement, scoreOf(decision.confidence), composing));
-      const sections = guides.sections.map((section) => sectionResult(section, composing.sourcing, links));
-      return rankResults([...typedResults, ...named(typed), ...sections], limit);
+      const sections = guides.sections.map((section) => sectionCandidate(section, composing.sourcing, links));
+      return rankResults([...[...typedResults, ...named(typed)].map(candidateOf), ...sections], limit);
     },
     explain(question, { previous = [] } = {}) {
       const inquiry = inquire(question, previous);

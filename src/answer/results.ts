@@ -38,31 +38,47 @@ export function statementResult(statement: Statement, name: string, score: numbe
   };
 }
 
+/** A place that may be among the results: what it is ranked by, and how it is told once it is. */
+export interface Candidate extends Pick<Result, 'id' | 'score' | 'guideId'> {
+  result(): Result;
+}
+
+/** A result that is there already. */
+export const candidateOf = (result: Result): Candidate => ({
+  id: result.id,
+  score: result.score,
+  guideId: result.guideId,
+  result: () => result,
+});
+
 /** One section of a guide. */
-export function sectionResult(
-  { guide, section, rank, snippet }: RankedSection,
-  sourcing: Sourcing,
-  links: Links,
-): Result {
+export function sectionCandidate(ranked: RankedSection, sourcing: Sourcing, links: Links): Candidate {
+  const { guide, section, rank } = ranked;
   const url = links.guide(guide, section.id);
+  const score = sectionScore(rank);
   return {
     id: url,
-    name: section.heading === '' ? guide.title : section.heading,
-    url,
-    score: sectionScore(rank),
-    description: snippet.text,
-    source: sourcing.guide(guide),
-    kind: 'guide',
+    score,
     guideId: guide.id,
-    anchor: section.id,
+    result: () => ({
+      id: url,
+      name: section.heading === '' ? guide.title : section.heading,
+      url,
+      score,
+      description: ranked.snippet.text,
+      source: sourcing.guide(guide),
+      kind: 'guide',
+      guideId: guide.id,
+      anchor: section.id,
+    }),
   };
 }
 
 /** The first of each place, at most three of one guide; best first, ties by id. */
-export function rankResults(results: readonly Result[], limit = MOST_RESULTS): Result[] {
+export function rankResults(candidates: readonly Candidate[], limit = MOST_RESULTS): Result[] {
   const seen = new Set<string>();
   const perGuide = new Map<string, number>();
-  return [...results]
+  return [...candidates]
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .filter(({ id, guideId }) => {
       if (seen.has(id)) return false;
@@ -72,5 +88,6 @@ export function rankResults(results: readonly Result[], limit = MOST_RESULTS): R
       perGuide.set(guideId, count);
       return count <= MOST_FROM_ONE_GUIDE;
     })
-    .slice(0, Math.min(limit, MOST_RESULTS));
+    .slice(0, Math.min(limit, MOST_RESULTS))
+    .map((candidate) => candidate.result());
 }

@@ -31,14 +31,17 @@ export class Best {
     else if (this.#limit > 0 && this.#isWorse(0, document, score)) this.#sink(document, score);
   }
 
+  /** Takes out what was kept. */
   ranking(): Ranking {
-    const order = Array.from({ length: this.#size }, (_, at) => at).sort((left, right) =>
-      this.#isWorse(left, this.#documents[right] as number, this.#scores[right] as number) ? 1 : -1,
-    );
-    return {
-      documents: Uint32Array.from(order, (at) => this.#documents[at] as number),
-      scores: Float64Array.from(order, (at) => this.#scores[at] as number),
-    };
+    const documents = new Uint32Array(this.#size);
+    const scores = new Float64Array(this.#size);
+    while (this.#size > 0) {
+      const last = --this.#size;
+      documents[last] = this.#documents[0] as number;
+      scores[last] = this.#scores[0] as number;
+      this.#sink(this.#documents[last] as number, this.#scores[last] as number);
+    }
+    return { documents, scores };
   }
 
   /** Whether the document at a place of the heap ranks behind another one. */

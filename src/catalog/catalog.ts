@@ -1,4 +1,5 @@
 import type { Corpus } from '../facts/corpus.ts';
+import type { Column } from './columns.ts';
 import type { Corrector } from './corrector.ts';
 import type { Frequencies } from './frequencies.ts';
 import type { PassageHit, PassageQuery } from './passage-search.ts';
@@ -12,7 +13,7 @@ import type { RelatedStems } from './thesaurus.ts';
 export interface Manifest {
   readonly format: 'factline-index';
   readonly formatVersion: number;
-  /** First 16 hex digits of SHA-256 over the canonical JSON of the checked corpus. */
+  /** First 16 hex digits of SHA-256 over the facts, the texts and the ids of the guides. */
   readonly corpusVersion: string;
   /** Unicode version whose properties were used to read the text. */
   readonly unicode: string;
@@ -83,6 +84,9 @@ export interface Catalog {
   readonly units: Runs;
   /** For each value of `units`: `CAPITAL` where the token begins with a capital letter, `PART` where it is a part of the token before it. */
   readonly unitMarks: Uint8Array;
+  /** Unit of a guide → number of its kind in `UNIT_KINDS`, and of its block in its section. */
+  readonly unitKinds: Column;
+  readonly unitBlocks: Column;
   /** Unit of a guide → 1 where it ends in a question mark. */
   readonly unitIsQuestion: Uint8Array;
   /** First unit of each passage, with the total behind the last one. */

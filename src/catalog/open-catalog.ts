@@ -35,6 +35,8 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     headings: runs(columns, 'headings'),
     units: runs(columns, 'units'),
     unitMarks: column(columns, 'unitMarks', 'u8'),
+    unitKinds: anyColumn(columns, 'unitTexts.kinds'),
+    unitBlocks: anyColumn(columns, 'unitTexts.blocks'),
     unitIsQuestion: column(columns, 'unitIsQuestion', 'u8'),
     unitStarts: column(columns, 'unitStarts', 'u32'),
     synonyms: synonymGroups(columns),

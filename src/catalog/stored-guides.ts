@@ -72,6 +72,7 @@ export class StoredGuides {
 class StoredGuide implements Guide {
   readonly #store: StoredGuides;
   readonly #number: number;
+  #id: string | undefined;
   #head: GuideHead | undefined;
   #sections: readonly Section[] | undefined;
 
@@ -81,7 +82,8 @@ class StoredGuide implements Guide {
   }
 
   get id(): string {
-    return this.#store.ids.textOf(this.#number);
+    this.#id ??= this.#store.ids.textOf(this.#number);
+    return this.#id;
   }
   get title(): string {
     return this.#read().title;

@@ -35,10 +35,11 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
     find: (text) => {
       const question = readQuestion(text, tables, related);
       const ranking = ranker.rank(question);
-      if (ranking.units.length === 0 || ranking.confidence === null) return NOTHING;
+      const standing = ranking.confidence;
+      if (ranking.units.length === 0 || standing === null) return NOTHING;
       const top = ranking.units[0] as Ranking['units'][number];
       const asked = askedSection(text, catalog, ranking);
-      const fitted = calibrated(ranking.confidence, FITTED.confidence);
+      const fitted = calibrated(standing, FITTED.confidence);
       const answer = asked === null ? answerFrom(tables, ranking, top, question) : answerUnder(tables, asked, question);
       const said = lacksRate(question, answer.quotes) ? fitted * WITHOUT_RATE : fitted;
       const confidence = asked === null ? said : Math.max(fitted, ASKED_CONFIDENCE);
@@ -51,11 +52,13 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
           .slice(1, 1 + MOST_ALTERNATIVES)
           .map((unit) => quoteOf(tables, unit.section, unit.unit)),
         confidence,
-        features: CONFIDENCE_FEATURES.map((name, index) => ({
-          name,
-          value: (ranking.confidence as Float64Array)[index] as number,
-        })),
-        explanation: explain(question.slots, sections, confidence),
+        // Few readers want to know why: what they are told is put together when it is read.
+        get features() {
+          return CONFIDENCE_FEATURES.map((name, index) => ({ name, value: standing[index] as number }));
+        },
+        get explanation() {
+          return explain(question.slots, sections, confidence);
+        },
       };
     },
   };
@@ -98,7 +101,15 @@ function describe(
 ): RankedSection {
   const { guide, section } = guidePlace(tables, passage);
   const best = Math.max(0, bestUnit - (tables.catalog.unitStarts[passage] as number));
-  return { guide, section, rank: score, score: Math.min(1, coverage), snippet: snippetAround(guide, section, best) };
+  return {
+    guide,
+    section,
+    rank: score,
+    score: Math.min(1, coverage),
+    get snippet() {
+      return snippetAround(guide, section, best);
+    },
+  };
 }
 
 function quoteOf(tables: GuideTables, passage: number, unit: number): GuideQuote {
@@ -111,8 +122,8 @@ function quoteOf(tables: GuideTables, passage: number, unit: number): GuideQuote
 }
 
 function guidesOf(sections: readonly RankedSection[]): RankedGuide[] {
-  const seen = new Map<string, RankedGuide>();
-  for (const { guide, rank } of sections) if (!seen.has(guide.id)) seen.set(guide.id, { guide, rank });
+  const seen = new Map<RankedGuide['guide'], RankedGuide>();
+  for (const { guide, rank } of sections) if (!seen.has(guide)) seen.set(guide, { guide, rank });
   return [...seen.values()];
 }
 

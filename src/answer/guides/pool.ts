@@ -107,13 +107,17 @@ export class PoolBuilder {
 
   /** The best sections, without those that would crowd out other guides. */
   #choose(): number[] {
-    const { guideOf } = this.#tables.catalog.passages;
+    const { guideOf, guideStarts } = this.#tables.catalog.passages;
     const best = this.#best;
     best.begin(POOL.looks);
-    for (let section = 0; section < this.#tables.sectionCount; section++) {
-      const guide = this.#guideScores[guideOf[section] as number] as number;
-      const score = (this.#sectionScores[section] as number) + POOL.guideShare * guide;
-      if (score > best.bar) best.offer(section, score);
+    for (let guide = 0; guide < this.#tables.guideCount; guide++) {
+      const share = POOL.guideShare * (this.#guideScores[guide] as number);
+      if ((this.#bestOfGuide[guide] as number) + share <= best.bar) continue;
+      const end = guideStarts[guide + 1] as number;
+      for (let section = guideStarts[guide] as number; section < end; section++) {
+        const score = (this.#sectionScores[section] as number) + share;
+        if (score > best.bar) best.offer(section, score);
+      }
     }
     this.#taken.fill(0);
     const chosen: number[] = [];

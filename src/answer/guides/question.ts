@@ -157,7 +157,6 @@ function makeSlot(
   }
   alternatives.push(...editors.filter(({ stem }) => stem !== id));
   alternatives.push(...related.of(token.stem, id));
-  alternatives.push(...kinOf(id >= 0 ? stems.terms.textOf(id) : token.stem, id, tables));
   return {
     text: token.text,
     stem: id,
@@ -177,41 +176,4 @@ function makeSlot(
 function joins(words: readonly Token[], position: number): string[] {
   const [before, word, after] = [words[position - 1], words[position] as Token, words[position + 1]];
   return [...(before ? [before.text + word.text] : []), ...(after ? [word.text + after.text] : [])];
-}
-
-const SHORTEST_KIN = 4;
-const LONGEST_ENDING = 5;
-const MOST_KIN = 5;
-
-/** Stems that begin with this one or that this one begins with: `friend` and `friendlist`, `mail` and `mailbox`. */
-export function kinOf(text: string, id: number, { catalog: { stems } }: GuideTables): Alternative[] {
-  if (text.length < SHORTEST_KIN || DIGITS.test(text)) return [];
-  const kin: Alternative[] = [];
-  for (let length = text.length - 1; length >= Math.max(SHORTEST_KIN, text.length - LONGEST_ENDING); length--) {
-    const shorter = stems.terms.idOf(text.slice(0, length));
-    if (shorter >= 0 && stems.passages.frequency(shorter) > 0)
-      kin.push({ stem: shorter, weight: length / text.length, kind: KIN });
-  }
-  for (
-    let next = id >= 0 ? id + 1 : firstAtLeast(text, stems.terms);
-    next < stems.terms.count && kin.length < MOST_KIN;
-    next++
-  ) {
-    const longer = stems.terms.textOf(next);
-    if (!longer.startsWith(text)) break;
-    if (longer.length - text.length <= LONGEST_ENDING && stems.passages.frequency(next) > 0)
-      kin.push({ stem: next, weight: text.length / longer.length, kind: KIN });
-  }
-  return kin;
-}
-
-function firstAtLeast(text: string, terms: { readonly count: number; textOf(id: number): string }): number {
-  let low = 0;
-  let high = terms.count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (terms.textOf(middle) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

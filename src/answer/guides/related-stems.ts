@@ -1,22 +1,36 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { type EditorSynonyms, editorSynonyms } from './editor-synonyms.ts';
+import { kinOf } from './kin.ts';
 import { type Alternative, SYNONYM } from './question.ts';
 
 /** Stems of the corpus that may stand for a reader's word. */
 export interface RelatedStems {
-  /** What the thesaurus of the index says, for a stem of the question and its id in the vocabulary (-1: unknown). */
+  /** What the thesaurus of the index says, and kin, for a stem of the question and its id in the vocabulary (-1: unknown). */
   of(stem: string, id: number): readonly Alternative[];
   readonly editors: EditorSynonyms;
 }
 
-/** The editor's synonyms and what the thesaurus of the index says. */
+/** Words of which the relatives are remembered: those of the last questions. */
+const REMEMBERED = 4096;
+
+/** The editor's synonyms, what the thesaurus of the index says, and words that begin alike. */
 export function relatedStems(catalog: Catalog): RelatedStems {
   const { related, stems } = catalog;
+  const remembered = new Map<number, readonly Alternative[]>();
+  const find = (text: string, id: number): readonly Alternative[] => [
+    ...related.of(text).map((entry): Alternative => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM })),
+    ...kinOf(text, id, catalog),
+  ];
   return {
-    of: (stem, id) =>
-      related
-        .of(id >= 0 ? stems.terms.textOf(id) : stem)
-        .map((entry) => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM })),
+    of(stem, id) {
+      if (id < 0) return find(stem, id);
+      const known = remembered.get(id);
+      if (known !== undefined) return known;
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      const found = find(stems.terms.textOf(id), id);
+      remembered.set(id, found);
+      return found;
+    },
     editors: editorSynonyms(catalog),
   };
 }

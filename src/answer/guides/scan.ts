@@ -110,20 +110,34 @@ export class Scan {
   readonly #localUnits = new Uint32Array(MAX_SLOTS);
   readonly #seen = new Uint32Array(MAX_SLOTS);
 
-  /** Counts in how many units of the pool each slot occurs. */
+  /** Tokens of the pool that match a slot, unit by unit, the first of each unit and the total, and the first unit of each section. */
+  #markedTokens = new Uint32Array(0);
+  #markedStarts = new Uint32Array(0);
+  readonly #surveyed = new Map<number, number>();
+
+  /** Finds the words of the question in the pool, and counts in how many of its units each slot occurs. */
   survey(sections: readonly number[]): void {
+    this.#reserve(sections);
     const { unitStarts, units, stemOfWord } = this.tables.catalog;
+    const { values, starts } = units;
+    const weightOfStem = this.weightOfStem;
+    const markedTokens = this.#markedTokens;
     this.#localUnits.fill(0);
     this.#seen.fill(0);
+    this.#surveyed.clear();
     let count = 0;
+    let marked = 0;
     for (const section of sections) {
+      this.#surveyed.set(section, count);
       const last = unitStarts[section + 1] as number;
       for (let unit = unitStarts[section] as number; unit < last; unit++) {
-        count++;
-        const end = units.end(unit);
-        for (let at = units.start(unit); at < end; at++) {
-          const stem = stemOfWord[units.values[at] as number] as number;
-          if ((this.weightOfStem[stem] as number) === 0 || (this.kindOfStem[stem] as number) > 0) continue;
+        this.#markedStarts[count++] = marked;
+        const end = starts[unit + 1] as number;
+        for (let at = starts[unit] as number; at < end; at++) {
+          const stem = stemOfWord[values[at] as number] as number;
+          if (weightOfStem[stem] === 0) continue;
+          markedTokens[marked++] = at;
+          if ((this.kindOfStem[stem] as number) > 0) continue;
           const slot = this.slotOfStem[stem] as number;
           if (this.#seen[slot] === count) continue;
           this.#seen[slot] = count;
@@ -131,6 +145,7 @@ export class Scan {
         }
       }
     }
+    this.#markedStarts[count] = marked;
     this.localTotal = 1e-9;
     for (let slot = 0; slot < this.slotCount; slot++) {
       const rarity = Math.log(
@@ -141,7 +156,21 @@ export class Scan {
     }
   }
 
-  /** Reads one section. */
+  #reserve(sections: readonly number[]): void {
+    const { unitStarts, units } = this.tables.catalog;
+    let tokens = 0;
+    let count = 1;
+    for (const section of sections) {
+      const first = unitStarts[section] as number;
+      const last = unitStarts[section + 1] as number;
+      count += last - first;
+      tokens += units.start(last) - units.start(first);
+    }
+    if (tokens > this.#markedTokens.length) this.#markedTokens = new Uint32Array(2 * tokens);
+    if (count > this.#markedStarts.length) this.#markedStarts = new Uint32Array(2 * count);
+  }
+
+  /** Reads one section of the pool that was surveyed. */
   read(section: number): void {
     const { passages, unitStarts, titles, headings } = this.tables.catalog;
     this.section = section;
@@ -201,14 +230,16 @@ export class Scan {
       this.related.fill(0, kind * plane, kind * plane + this.unitCount * MAX_SLOTS);
     this.sectionRelated.fill(0);
     let hits = 0;
+    const surveyed = this.#surveyed.get(this.section);
+    if (surveyed === undefined) throw new Error(`Section ${this.section} was not surveyed for this question.`);
     for (let unit = 0; unit < this.unitCount; unit++) {
       this.hitStarts[unit] = hits;
-      const end = units.end(this.firstUnit + unit);
-      for (let at = units.start(this.firstUnit + unit); at < end; at++) {
+      const end = this.#markedStarts[surveyed + unit + 1] as number;
+      for (let mark = this.#markedStarts[surveyed + unit] as number; mark < end; mark++) {
+        const at = this.#markedTokens[mark] as number;
         const word = units.values[at] as number;
         const stem = stemOfWord[word] as number;
         const weight = this.weightOfStem[stem] as number;
-        if (weight === 0) continue;
         const slot = this.slotOfStem[stem] as number;
         const kind = this.kindOfStem[stem] as number;
         if (kind > 0) {

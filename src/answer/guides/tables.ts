@@ -1,6 +1,7 @@
 import { CAPITAL, PART } from '../../catalog/analysis.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Unit } from '../../facts/corpus.ts';
+import { UNIT_KINDS } from '../../catalog/guide-columns.ts';
+import type { UnitKind } from '../../facts/corpus.ts';
 import { CAPITALISED, IDLE, wordClasses } from './word-classes.ts';
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
@@ -46,14 +47,11 @@ export function guideTables(catalog: Catalog): GuideTables {
     sectionCount,
     guideCount: catalog.corpus.guides.length,
     tokenClass: tokenClasses(catalog),
-    isQuestion: unitsThat(catalog, ({ end }, text) => text[end - 1] === '?'),
-    isSentence: unitsThat(catalog, ({ kind }) => kind === 'sentence'),
-    contextOf: contexts(catalog),
-    isAside: unitsThat(catalog, ({ kind }) => kind === 'code' || kind === 'header'),
-    hasSteps: Uint8Array.from(
-      catalog.corpus.guides.flatMap(({ sections }) => sections),
-      ({ units: pieces }) => (pieces.some(({ kind }) => kind === 'step') ? 1 : 0),
-    ),
+    isQuestion: catalog.unitIsQuestion,
+    isSentence: unitsOf(catalog, 'sentence'),
+    contextOf: contexts(catalog, sectionCount),
+    isAside: unitsOf(catalog, 'code', 'header'),
+    hasSteps: sectionsWithSteps(catalog, sectionCount),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
     maxUnits,
@@ -65,40 +63,47 @@ export function guideTables(catalog: Catalog): GuideTables {
 /** The classes of every token: those of its word, and those of the place. */
 function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array {
   const classOf = wordClasses(words.terms);
-  return Uint8Array.from(unitMarks, (marks, token) => {
+  const classes = new Uint8Array(unitMarks.length);
+  for (let token = 0; token < classes.length; token++) {
     const word = units.values[token] as number;
+    const marks = unitMarks[token] as number;
     const isIdle = (marks & PART) !== 0 || isStop[word] === 1;
-    return (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
-  });
+    classes[token] = (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
+  }
+  return classes;
 }
 
-function contexts({ corpus, units }: Catalog): Int32Array {
-  const contexts = new Int32Array(units.count).fill(-1);
-  let first = 0;
-  for (const { sections } of corpus.guides)
-    for (const { units: pieces } of sections) {
-      for (const [index, unit] of pieces.entries()) {
-        const context = contextIn(pieces, index, unit);
-        if (context >= 0) contexts[first + index] = first + context;
-      }
-      first += pieces.length;
-    }
-  return contexts;
-}
-
-function contextIn(pieces: readonly Unit[], index: number, { kind, block }: Unit): number {
-  if (kind === 'sentence') return pieces[index - 1]?.kind === 'sentence' ? index - 1 : -1;
-  const start = pieces.findIndex((other) => other.block === block);
-  if (kind === 'row') return pieces[start]?.kind === 'header' ? start : -1;
-  const hasLead = (kind === 'item' || kind === 'step') && pieces[start - 1]?.kind === 'sentence';
-  return hasLead ? start - 1 : -1;
-}
-
-/** Units of all guides in order, marked where something holds. */
-function unitsThat({ corpus, units }: Catalog, holds: (unit: Unit, text: string) => boolean): Uint8Array {
-  const marks = new Uint8Array(units.count);
-  let at = 0;
-  for (const { sections } of corpus.guides)
-    for (const { text, units: pieces } of sections) for (const unit of pieces) marks[at++] = holds(unit, text) ? 1 : 0;
+/** Units of all guides in order, marked where they are of one of some kinds. */
+function unitsOf({ unitKinds }: Catalog, ...kinds: readonly UnitKind[]): Uint8Array {
+  const isWanted = Uint8Array.from(UNIT_KINDS, (kind) => (kinds.includes(kind) ? 1 : 0));
+  const marks = new Uint8Array(unitKinds.length);
+  for (let unit = 0; unit < marks.length; unit++) marks[unit] = isWanted[unitKinds[unit] as number] as number;
   return marks;
+}
+
+function sectionsWithSteps(catalog: Catalog, sectionCount: number): Uint8Array {
+  const { unitStarts } = catalog;
+  const isStep = unitsOf(catalog, 'step');
+  const marks = new Uint8Array(sectionCount);
+  for (let section = 0; section < sectionCount; section++)
+    marks[section] = isStep.subarray(unitStarts[section], unitStarts[section + 1]).includes(1) ? 1 : 0;
+  return marks;
+}
+
+function contexts({ unitKinds, unitBlocks, unitStarts }: Catalog, sectionCount: number): Int32Array {
+  const contexts = new Int32Array(unitKinds.length).fill(-1);
+  for (let section = 0; section < sectionCount; section++) {
+    const first = unitStarts[section] as number;
+    const last = unitStarts[section + 1] as number;
+    const isSentence = (unit: number) => unit >= first && UNIT_KINDS[unitKinds[unit] as number] === 'sentence';
+    let start = first;
+    for (let unit = first; unit < last; unit++) {
+      if (unitBlocks[unit] !== unitBlocks[start]) start = unit;
+      const kind = UNIT_KINDS[unitKinds[unit] as number];
+      if (kind === 'sentence') contexts[unit] = isSentence(unit - 1) ? unit - 1 : -1;
+      else if (kind === 'row') contexts[unit] = UNIT_KINDS[unitKinds[start] as number] === 'header' ? start : -1;
+      else if (kind === 'item' || kind === 'step') contexts[unit] = isSentence(start - 1) ? start - 1 : -1;
+    }
+  }
+  return contexts;
 }

@@ -39,8 +39,10 @@ export function measureValues(
 ): void {
   const { tables, question } = scan;
   const { units, stemOfWord } = tables.catalog;
+  const words = units.values;
   const { tokenClass } = tables;
   const { asked, rarity } = question;
+  const { hitToken } = scan;
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
   let number = 0;
@@ -52,10 +54,13 @@ export function measureValues(
   let near = 0;
   let nearValue = 0;
   let newWords = 0;
+  const most = mostNearness(scan, from, to);
+  /** The hit at or behind the token. */
+  let ahead = from;
   for (let token = first; token < behind; token++) {
     const kind = tokenClass[token] as number;
     if ((kind & CAUSE) !== 0) reason = 1;
-    if ((kind & IDLE) !== 0 || scan.isOwn(stemOfWord[units.values[token] as number] as number)) continue;
+    if ((kind & IDLE) !== 0 || scan.isOwn(stemOfWord[words[token] as number] as number)) continue;
     newWords++;
     const isNumber = (kind & NUMBER) !== 0;
     const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
@@ -74,9 +79,13 @@ export function measureValues(
       else if (place < WEAK) place = WEAK;
     }
     if (from === to) continue;
+    while (ahead < to && (hitToken[ahead] as number) < token) ahead++;
+    const wanted = isWanted(asked, isNumber, isDate, isName, isMeasured);
+    const reach = most * discount(distanceToHits(hitToken, token, ahead, from, to));
+    if (reach <= near && !(wanted && reach > nearValue)) continue;
     const nearness = nearnessOf(scan, token, from, to);
     if (nearness > near) near = nearness;
-    if (nearness > nearValue && isWanted(asked, isNumber, isDate, isName, isMeasured)) nearValue = nearness;
+    if (wanted && nearness > nearValue) nearValue = nearness;
   }
   const isPronoun = first < behind && ((tokenClass[first] as number) & PRONOUN) !== 0 ? 1 : 0;
   out[offset + IS_NUMBER] = asked === 'number' ? number : asked === 'duration' ? duration : 0;
@@ -112,6 +121,31 @@ function isMissing(asked: Asked, number: number, time: number, person: number, p
   if (asked === 'time') return time === 0;
   if (asked === 'person') return person === 0;
   return asked === 'place' && place === 0;
+}
+
+const discount = (distance: number): number => HALF_DISTANCE / (HALF_DISTANCE + distance);
+
+/** More than any sum that rounds differently can differ. */
+const ROUNDING = 1 + 1e-9;
+
+/** What the nearness of no token of a unit exceeds: as if all its hits stood there. */
+function mostNearness({ hitSlot, hitWeight, slotCount, question: { slots } }: Scan, from: number, to: number): number {
+  nearest.fill(0, 0, slotCount);
+  let sum = 0;
+  for (let hit = from; hit < to; hit++) {
+    const slot = hitSlot[hit] as number;
+    const gain = (hitWeight[hit] as number) - (nearest[slot] as number);
+    if (gain <= 0) continue;
+    sum += (slots[slot] as (typeof slots)[number]).rarity * gain;
+    nearest[slot] = hitWeight[hit] as number;
+  }
+  return sum * ROUNDING;
+}
+
+/** Tokens to the nearest hit; `ahead` is the first hit that does not stand before the token. */
+function distanceToHits(hitToken: Uint32Array, token: number, ahead: number, from: number, to: number): number {
+  const next = ahead < to ? (hitToken[ahead] as number) - token : Number.POSITIVE_INFINITY;
+  return ahead > from ? Math.min(next, token - (hitToken[ahead - 1] as number)) : next;
 }
 
 /** Rarity of the question's words around a token, each discounted by its distance. */
