@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { weightOf } from '../media-types.ts';
-import type { Parameters } from './ask-request.ts';
+import { isObject, type Parameters } from './parameters.ts';
 
 const ON = new Set(['', '1', 'true', 'yes', 'on']);
 const OFF = new Set(['0', 'false', 'no', 'off']);
@@ -20,7 +20,7 @@ export function prefersStream(parameters: Parameters, { prefer, accept }: Incomi
 
 /** `prefer` of a JSON body; nothing where it is no object. */
 export function preferencesIn({ prefer }: Parameters): Parameters {
-  return typeof prefer === 'object' && prefer !== null ? (prefer as Parameters) : {};
+  return isObject(prefer) ? prefer : {};
 }
 
 /** On, off, or undefined where the value says neither. */

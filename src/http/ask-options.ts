@@ -1,5 +1,5 @@
 import { questionText } from '../answer/question-text.ts';
-import type { Parameters } from './ask-request.ts';
+import type { Parameters } from './parameters.ts';
 
 /** Of a conversation, the latest questions are read. */
 const MAX_PREVIOUS_QUESTIONS = 10;

@@ -1,5 +1,5 @@
 import { questionText } from '../answer/question-text.ts';
-import type { Parameters } from './ask-request.ts';
+import { isObject, type Parameters } from './parameters.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** How an error names its place: a JSON pointer into the body, or a parameter of the URL or form. */
@@ -43,10 +43,6 @@ function each(name: 'q' | 'query', value: unknown): readonly Candidate[] {
 function trimmed({ name, value }: Candidate, place: Place): string {
   if (typeof value === 'string') return value.trim();
   throw invalid(place, name, 'type', `"${name.replace('/', '.')}" must be text.`);
-}
-
-function isObject(value: unknown): value is Parameters {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function invalid(place: Place, name: string, code: string, detail: string): Problem {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { prefersStream } from './ask-format.ts';
 import { modesIn, previousIn, queryIdIn } from './ask-options.ts';
 import { questionIn } from './ask-question.ts';
+import { isObject, type Parameters } from './parameters.ts';
 import { problem } from './problems.ts';
 import { type Dialect, dialectFor } from './streams/dialects.ts';
 
@@ -18,9 +19,6 @@ export interface AskRequest {
   /** How to stream the answer; null: send one JSON document. */
   readonly dialect: Dialect | null;
 }
-
-/** Named values of a URL, a form or a JSON object; of a name given more than once, a list. */
-export type Parameters = Readonly<Record<string, unknown>>;
 
 /**
  * Reads any shape of request: `q` or `query` in the URL, in a form or in flat JSON, or `{"query": {"text": …}}`.
@@ -50,7 +48,7 @@ function parametersOf(request: FastifyRequest): Parameters {
 }
 
 function bodyOf({ body }: FastifyRequest): Parameters {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Parameters;
+  if (isObject(body)) return body;
   const detail = 'The body must be a JSON object, such as {"q": "…"}.';
   throw problem('validation_failed', detail, { errors: [{ pointer: '#', code: 'type', detail }] });
 }

@@ -4,6 +4,7 @@ import { askDocument } from '../answer/ask-document.ts';
 import type { Context, Edition } from '../context.ts';
 import { negotiate } from './accept.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
+import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import { refuseEncodings } from './json-body.ts';
 import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
 
@@ -51,9 +52,9 @@ function understand(request: FastifyRequest, reply: FastifyReply): AskRequest {
 
 /** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
 function describe(reply: FastifyReply, { dialect }: AskRequest): void {
-  if (dialect === null) reply.type('application/json; charset=utf-8');
+  if (dialect === null) reply.type(JSON_TYPE);
   // Without the second header, proxies that buffer would hold the stream back until it ends.
-  else reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+  else reply.type(STREAM_TYPE).header('x-accel-buffering', 'no');
 }
 
 /** A browser's EventSource that has its answer and asks again, as it does after every end of a stream. */

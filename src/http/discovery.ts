@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Edition } from '../context.ts';
 import { type StaticDocument, sendStatic, staticDocument } from './caching.ts';
+import { ICON_TYPE, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from './content-types.ts';
 import { authMarkdown } from './discovery/auth-md.ts';
 import { favicon } from './discovery/favicon.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
@@ -9,14 +10,9 @@ import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemapXml } from './discovery/sitemap-xml.ts';
 import type { ListedTool } from './openapi/description.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { MARKDOWN_TYPE } from './pages/page.ts';
 import { sendPage, splitEnding } from './pages/send-page.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-const TEXT_TYPE = 'text/plain; charset=utf-8';
-const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
  * What programs read to find their way: generated, never metered. The server card comes from the MCP side, which this
@@ -41,7 +37,7 @@ export function discovery(
       '/robots.txt': perEdition(({ links }) => staticDocument(TEXT_TYPE, robotsTxt(links))),
       '/sitemap.xml': perEdition((edition) => staticDocument(XML_TYPE, sitemapXml(edition))),
       '/llms.txt': perEdition((edition) => staticDocument(TEXT_TYPE, llmsTxt(edition, config.rateLimit))),
-      '/favicon.ico': perEdition(() => staticDocument('image/x-icon', favicon())),
+      '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
     };
     for (const [path, document] of Object.entries(documents)) {
       app.get(path, async (request, reply) => sendStatic(request, reply, document(context.edition())));

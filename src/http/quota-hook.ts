@@ -3,11 +3,9 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { clientAddress, clientKey } from '../quota/client-key.ts';
-import { type Counter, minuteEnd } from '../quota/counter.ts';
+import { type Counter, MINUTE_MS, minuteEnd } from '../quota/counter.ts';
 import { setHeaders } from './headers.ts';
 import { problem } from './problems.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Counts one request, writes what is left into the headers, and throws the problem `rate_limited` when nothing is. */
 export type Meter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

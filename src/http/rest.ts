@@ -3,13 +3,12 @@ import type { Context, Edition } from '../context.ts';
 import type { Guide } from '../facts/corpus.ts';
 import { GuideBatchRequest } from '../facts/documents.ts';
 import { negotiate } from './accept.ts';
+import { JSON_TYPE } from './content-types.ts';
 import { guidePage } from './guide-list.ts';
 import { GuidesQuery } from './guides-query.ts';
 import { addLink } from './headers.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Bytes and lookups that every request of one edition shares. */
 const shared = perEdition(({ catalog, documents }) => ({

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** What a counter tells about one request of one client. */
 export interface Count {

@@ -158,4 +158,17 @@ describe('HEAD', () => {
     expect((await head('/ask?q=x&streaming')).headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect((await head('/ask')).statusCode).toBe(400);
   });
+
+  it('looks nothing up', async () => {
+    const { app, context } = await startApp();
+    Object.assign(context, {
+      edition: () => {
+        throw new Error('The facts are not needed for this.');
+      },
+    });
+    const url = `/ask?q=${encodeURIComponent(ANSWERED)}`;
+    expect((await app.inject({ method: 'GET', url, headers: { accept: 'text/event-stream' } })).statusCode).toBe(500);
+    expect((await app.inject({ method: 'HEAD', url, headers: { accept: 'text/event-stream' } })).statusCode).toBe(200);
+    await app.close();
+  });
 });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProblemCodeName } from '../../src/http/problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCodeName } from '../../src/http/problem-codes.ts';
 import { startApp } from '../helpers/app.ts';
 import { expectMetered, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
 
@@ -141,6 +142,16 @@ const CASES: readonly Case[] = [
   },
   { code: 'not_found', when: 'a body is sent to an unknown path', request: { ...batch('{"'), url: '/v1/unknown' } },
   {
+    code: 'host_not_allowed',
+    when: 'MCP is asked for under a foreign name',
+    request: { ...batch({}), url: '/mcp', headers: { ...JSON_TYPE, host: 'evil.example' } },
+  },
+  {
+    code: 'origin_not_allowed',
+    when: 'MCP is asked for from what is no origin',
+    request: { ...batch({}), url: '/mcp', headers: { ...JSON_TYPE, origin: 'nowhere' } },
+  },
+  {
     code: 'not_found',
     when: 'there is no login to find',
     request: { url: '/.well-known/oauth-authorization-server' },
@@ -232,6 +243,17 @@ const CASES: readonly Case[] = [
   },
 ];
 
+/** Codes that take more than one request to come by, and the file whose tests do. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  bad_request: 'sockets',
+  request_timeout: 'sockets',
+  headers_too_large: 'sockets',
+  gone: 'versions',
+  rate_limited: 'quota',
+  internal_error: 'problems',
+  service_unavailable: 'closing',
+};
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -248,6 +270,14 @@ describe('A problem document', () => {
     expect(response.headers.allow).toBe(allow);
     if (errors) expect(problem.errors).toMatchObject(errors);
     expect(problem.detail.length).toBeLessThan(250);
+  });
+
+  it('is tested for every code of the table', () => {
+    const elsewhere = Object.entries(ELSEWHERE).filter(([code, file]) =>
+      readFileSync(`test/http/${file}.test.ts`, 'utf8').includes(`'${code}'`),
+    );
+    const tested = [...CASES.map(({ code }) => code), ...elsewhere.map(([code]) => code)];
+    expect(new Set(tested)).toEqual(new Set(Object.keys(PROBLEM_CODES)));
   });
 
   it('is not sent to HEAD, but its headers are', async () => {

@@ -155,13 +155,3 @@ describe('/v1/guides/batch', () => {
     expect(response.json().not_found).toHaveLength(odd.length);
   });
 });
-
-describe('/readyz', () => {
-  it('names the index that is served', async () => {
-    expect((await get('/readyz')).json()).toMatchObject({
-      status: 'ready',
-      corpus_version: context.edition().catalog.manifest.corpusVersion,
-      counters: 'local',
-    });
-  });
-});

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCounter } from '../../src/quota/create-counter.ts';
@@ -8,16 +11,24 @@ const OUTAGE_MS = 4000;
 const PATIENCE_MS = 150;
 
 let redis: TestRedis;
+let impostors: { destroy(): void }[] = [];
 
 beforeEach(async () => {
   redis = await startRedis();
 });
-afterEach(() => redis.stop());
+afterEach(async () => {
+  for (const impostor of impostors) impostor.destroy();
+  impostors = [];
+  await redis.stop();
+});
 
 describe('While Redis is away', () => {
   it.each([
     { outage: 'frozen', begin: () => redis.freeze() },
     { outage: 'killed', begin: () => redis.kill() },
+    { outage: 'restarted empty', begin: () => redis.restart() },
+    { outage: 'out of memory', begin: () => runOutOfMemory(redis.url) },
+    { outage: 'replaced by what answers garbage', begin: () => answerGarbage(redis) },
   ])('($outage) at most one request a second waits, and none longer than 150 ms', async ({ begin }) => {
     const counter = createCounter({ redisUrls: [redis.url], clock: Date.now, log: pino({ level: 'silent' }) });
     while (counter.state() !== 'shared') await pause(5);
@@ -36,6 +47,23 @@ describe('While Redis is away', () => {
     expect(waited.filter((ms) => ms > 50).length).toBeLessThanOrEqual(OUTAGE_MS / 1000);
   });
 });
+
+async function runOutOfMemory(url: string): Promise<void> {
+  const admin = new Redis(url);
+  await admin.config('SET', 'maxmemory', '1');
+  admin.disconnect();
+}
+
+async function answerGarbage({ kill, port }: TestRedis): Promise<void> {
+  await kill();
+  const server = createServer((socket) => {
+    impostors.push(socket);
+    socket.on('error', () => {});
+    socket.on('data', () => socket.write('\u0000 not a reply\r\n'));
+  });
+  impostors.push({ destroy: () => server.close() });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+}
 
 async function waitFor(work: Promise<unknown>): Promise<number> {
   const start = performance.now();

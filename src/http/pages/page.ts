@@ -1,5 +1,6 @@
 import type { Edition } from '../../context.ts';
 import { type StaticDocument, staticDocument } from '../caching.ts';
+import { HTML_TYPE, MARKDOWN_TYPE } from '../content-types.ts';
 import { layout, type PageContent } from './layout.ts';
 import { CONTENT_SECURITY_POLICY } from './stylesheet.ts';
 
@@ -8,9 +9,6 @@ export interface Page {
   readonly html: StaticDocument;
   readonly markdown: StaticDocument;
 }
-
-export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
-export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Builds both forms of a page. */
 export function createPage({ catalog, links }: Edition, content: PageContent, markdown: string): Page {

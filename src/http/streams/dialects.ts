@@ -1,6 +1,6 @@
 import type { AskDocument } from '../../answer/ask-document-schema.ts';
 import { preferencesIn } from '../ask-format.ts';
-import type { Parameters } from '../ask-request.ts';
+import { isObject, type Parameters } from '../parameters.ts';
 import { conversationalFrames } from './conversational-frames.ts';
 import { eventFrames } from './event-frames.ts';
 import type { Frame } from './frame.ts';
@@ -25,8 +25,4 @@ function asksConversational(parameters: Parameters): boolean {
     versions.some((version) => CONVERSATIONAL_VERSION.test(version)) ||
     preferencesIn(parameters).response_format === 'conv_search'
   );
-}
-
-function isObject(value: unknown): value is Parameters {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,8 @@
+/** What responses are, as their `Content-Type` says. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const STREAM_TYPE = 'text/event-stream; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+export const TEXT_TYPE = 'text/plain; charset=utf-8';
+export const XML_TYPE = 'application/xml; charset=utf-8';
+export const ICON_TYPE = 'image/x-icon';
