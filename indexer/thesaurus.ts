@@ -20,9 +20,16 @@ const SYNONYM = 1;
 /** The database is read once in a process. */
 let database: WordNet | undefined;
 
-/** The thesaurus of English for one index. */
-export const wordNet: Thesaurus = (corpusStems) => {
+const opened = (): WordNet => {
   database ??= cachedWordNet();
+  return database;
+};
+
+/** The thesaurus of English for one index. */
+export const wordNet: Thesaurus = Object.assign(relatedTo, { spelled: () => opened().spelled });
+
+function relatedTo(corpusStems: ReadonlySet<string>) {
+  const database = opened();
   const stemOf = stemsOf(database);
   const isWanted = wanted(database, (word) => corpusStems.has(stemOf(word)));
   const related = new Map<string, Map<string, number>>();
@@ -38,7 +45,7 @@ export const wordNet: Thesaurus = (corpusStems) => {
   }
   eachRelation(database, isWanted, (word, other, weight) => relate(stemOf(word), stemOf(other), weight));
   return [...related].map(([source, targets]) => [source, strongest(targets)] as const);
-};
+}
 
 /** Stems of words, each found when it is first needed: half of the words have no relation to any other. */
 function stemsOf({ words }: WordNet): (word: number) => string {

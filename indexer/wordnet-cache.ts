@@ -4,7 +4,7 @@ import { type Column, column, packColumns, unpackColumns } from '../src/catalog/
 import { readWordNet, type WordNet, wordNetPackage } from './wordnet.ts';
 
 /** Raise it whenever what is kept of the database, or how, changes. */
-const FORMAT = 1;
+const FORMAT = 4;
 
 /**
  * The database as it was read before, kept where tools keep what they can make again: `node_modules/.cache`. A file that is
@@ -31,13 +31,14 @@ function keptIn(file: string): WordNet | null {
       members: { starts: column(columns, 'members.starts', 'u32'), values: column(columns, 'members.values', 'u32') },
       roots: { starts: column(columns, 'roots.starts', 'u32'), values: column(columns, 'roots.values', 'u32') },
       senses: column(columns, 'senses', 'u32'),
+      spelled: column(columns, 'spelled', 'u8'),
     };
   } catch {
     return null;
   }
 }
 
-function keep({ words, members, roots, senses }: WordNet, file: string): void {
+function keep({ words, members, roots, senses, spelled }: WordNet, file: string): void {
   const columns = packColumns(
     new Map<string, Column>([
       ['words', Buffer.from(words.join('\n'), 'latin1')],
@@ -46,6 +47,7 @@ function keep({ words, members, roots, senses }: WordNet, file: string): void {
       ['roots.starts', roots.starts],
       ['roots.values', roots.values],
       ['senses', senses],
+      ['spelled', spelled],
     ]),
   );
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GrowingColumn } from '../src/catalog/growing-column.ts';
+import { wordFilterBytes } from '../src/catalog/word-filter.ts';
 import { FieldReader } from './field-reader.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface WordNet {
   readonly roots: Lists;
   /** Senses of words, three numbers each: word, meaning, rank among the word's meanings from 0. */
   readonly senses: Uint32Array;
+  /** Bytes of a `WordFilter` over the words that are spelled right. */
+  readonly spelled: Uint8Array;
 }
 
 interface Lists {
@@ -47,10 +50,25 @@ export function readWordNet(directory: string): WordNet {
   const meanings = new Meanings(words);
   for (const [part, name] of PARTS_OF_SPEECH.entries()) meanings.read(open(`data.${name}`), part);
   const senses = new GrowingColumn();
+  const common = new Set<number>();
   for (const [part, name] of PARTS_OF_SPEECH.entries())
-    readSenses(open(`index.${name}`), part, meanings, words, senses);
-  return { words: words.all, members: meanings.members(), roots: meanings.roots(), senses: senses.toArray() };
+    readSenses(open(`index.${name}`), part, meanings, words, senses, common);
+  return {
+    words: words.all,
+    members: meanings.members(),
+    roots: meanings.roots(),
+    senses: senses.toArray(),
+    spelled: wordFilterBytes(spelledWords(words.all, common)),
+  };
 }
+
+/** Rare short words are more often slips of the keyboard than meant: of them only those that the tagged texts have count. */
+function spelledWords(words: readonly string[], common: ReadonlySet<number>): Set<string> {
+  const isSpelled = (word: string, number: number) => common.has(number) || word.length >= SURE_LENGTH;
+  return new Set(words.filter(isSpelled));
+}
+
+const SURE_LENGTH = 7;
 
 class WordNumbers {
   readonly all: string[] = [];
@@ -130,20 +148,22 @@ class Meanings {
   }
 }
 
-/** Lines of `index.*`: word, type, number of meanings, pointer symbols, two counts, offsets of the meanings by rank. */
+/** Lines of `index.*`: word, type, number of meanings, pointer symbols, number of meanings again and of those in tagged texts, offsets of the meanings by rank. */
 function readSenses(
   fields: FieldReader,
   part: number,
   meanings: Meanings,
   words: WordNumbers,
   senses: GrowingColumn,
+  common: Set<number>,
 ): void {
   while (fields.nextLine()) {
     const word = words.of(fields.word());
     if (word === NO_WORD) continue;
     fields.skip(1);
     const count = fields.decimal();
-    fields.skip(fields.decimal() + 2);
+    fields.skip(fields.decimal() + 1);
+    if (fields.decimal() > 0) common.add(word);
     for (let rank = 0; rank < count; rank++) {
       const meaning = meanings.numberOf(part, fields.decimal());
       if (meaning === undefined) continue;

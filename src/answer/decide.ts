@@ -17,6 +17,7 @@ export interface Decision {
 /** Facts are read from a table, not estimated: what may be wrong is only how the question was understood. */
 const UNDERSTOOD = 0.97;
 const PER_TYPO = 0.03;
+const MOST_TYPOS = 4;
 /** A name that was shortened or replaced by a synonym may mean something else. */
 const PER_QUALITY = 0.15;
 /** Readings of whole lines rest on the words of the line, not on a named attribute. */
@@ -55,17 +56,18 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
   const unsaid = unsaidWords(typed, guides);
   const from = guides.answer === null ? 'nothing' : 'guides';
+  const confidence = guides.confidence * (1 - PER_TYPO * Math.min(typed.corrections.length, MOST_TYPOS));
   if (unsaid.length === 0)
     return {
       from,
       readings: [],
-      confidence: guides.confidence,
+      confidence,
       reason: 'No typed fact was asked for; the guides decide.',
     };
   return {
     from,
     readings: [],
-    confidence: guides.confidence * MISUNDERSTOOD,
+    confidence: confidence * MISUNDERSTOOD,
     reason: `It asks for a typed fact, but nothing accounts for: ${unsaid.join(', ')}.`,
   };
 }
@@ -91,7 +93,7 @@ const isLine = ({ intent }: Reading): boolean => /^(?:includes|excludes|note):/.
 
 function confidenceOf(reading: Reading, { corrections }: TypedFinding): number {
   const quality = reading.mentions.reduce((least, mention) => Math.min(least, mention.quality), 1);
-  const certainty = UNDERSTOOD - PER_TYPO * Math.min(corrections.length, 4) - PER_QUALITY * (1 - quality);
+  const certainty = UNDERSTOOD - PER_TYPO * Math.min(corrections.length, MOST_TYPOS) - PER_QUALITY * (1 - quality);
   return isLine(reading) ? certainty * LINE_WEIGHT : certainty;
 }
 

@@ -8,8 +8,10 @@ import { resolveFollowUp } from './follow-up.ts';
 import { type Refusal, refusalOf } from './guard.ts';
 import { createGuideFinder } from './guides/finder.ts';
 import type { GuideFinding } from './guides/finding.ts';
+import type { Word } from './interpret/words.ts';
 import { candidateOf, rankResults, scoreOf, sectionCandidate } from './results.ts';
 import { createSourcing } from './sources.ts';
+import { isSpelled } from './spelled.ts';
 import { GENERAL_WORDS } from './typed/harmless.ts';
 import { createTypedFacts, type TypedFinding } from './typed/typed-facts.ts';
 
@@ -45,6 +47,19 @@ export interface Inquiry {
   readonly decision: Decision;
 }
 
+/** The text with every typing error put right. */
+function withCorrections(text: string, words: readonly Word[]): string {
+  let corrected = '';
+  let end = 0;
+  for (const { text: meant, typed, start, end: behind } of words) {
+    if (typed === null) continue;
+    const isCapital = text[start] !== text[start]?.toLowerCase();
+    corrected += text.slice(end, start) + (isCapital ? `${meant[0]?.toUpperCase()}${meant.slice(1)}` : meant);
+    end = behind;
+  }
+  return corrected + text.slice(end);
+}
+
 /** Builds the engine over one index. Its tables are made once; every question only reads them. */
 export function createEngine(
   catalog: Catalog,
@@ -52,7 +67,15 @@ export function createEngine(
   { minConfidence = CALIBRATED_BAR }: EngineOptions = {},
 ): Engine {
   const isIndexed = (word: string): boolean => catalog.words.terms.idOf(word) >= 0;
-  const typedFacts = createTypedFacts(catalog.corpus, isIndexed);
+  const { words, spelled, corrector } = catalog;
+  const typedFacts = createTypedFacts(catalog.corpus, {
+    isKnown: isIndexed,
+    isSpelled: (word) => isSpelled(word, spelled),
+    nearest(word) {
+      const found = corrector.correct(word);
+      return found && { text: words.terms.textOf(found.word), distance: found.distance };
+    },
+  });
   const finder = createGuideFinder(catalog);
   const guideTitleFor = (asked: string): string | null => {
     const { confidence, guides } = finder.find(asked);
@@ -64,7 +87,7 @@ export function createEngine(
     const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, typedFacts, guideTitleFor);
     const meant = decontextualized ?? question;
     const typed = typedFacts.find(meant);
-    const guides = finder.find(meant);
+    const guides = finder.find(withCorrections(meant, typed.words));
     const refusal = refusalOf(
       meant,
       typed.words,

@@ -56,6 +56,7 @@ export function buildIndex(
     ...guideColumns(corpus.guides, file),
     ...synonyms(rankOf, stemOfWord),
     ...thesaurusColumns(thesaurus, stemNumbers),
+    ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
   ]);
   return { columns, texts: file.bytes() };

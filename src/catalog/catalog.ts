@@ -95,6 +95,8 @@ export interface Catalog {
   readonly synonyms: readonly (readonly Uint32Array[])[];
   /** What a thesaurus says about readers' words; empty where the index was made without one. */
   readonly related: RelatedStems;
+  /** Words in their base forms that are spelled right though the corpus lacks them; empty where the index was made without a thesaurus. */
+  readonly spelled: { has(word: string): boolean };
   /** Nearest word of the vocabulary for one that is not in it. */
   readonly corrector: Corrector;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */

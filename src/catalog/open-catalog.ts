@@ -12,6 +12,7 @@ import type { StoredBytes } from './stored-bytes.ts';
 import { StoredGuides } from './stored-guides.ts';
 import { StringTable } from './string-table.ts';
 import { RelatedStems } from './thesaurus.ts';
+import { WordFilter } from './word-filter.ts';
 
 /** What `facts-….json` holds: the corpus without its guides. */
 export type PlainFacts = Omit<Corpus, 'guides'>;
@@ -41,6 +42,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     unitStarts: column(columns, 'unitStarts', 'u32'),
     synonyms: synonymGroups(columns),
     related: new RelatedStems(columns),
+    spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
     search: createPassageSearch(passages, stems),
   };

@@ -11,10 +11,13 @@ export interface RelatedStem<Stem> {
   readonly kind: number;
 }
 
-/** Readers' words, as stems, with the stems of the corpus they are near to. Asked once, when an index is made. */
-export type Thesaurus = (
-  corpusStems: ReadonlySet<string>,
-) => Iterable<readonly [stem: string, related: readonly RelatedStem<string>[]]>;
+/** Asked once, when an index is made. */
+export interface Thesaurus {
+  /** Readers' words, as stems, with the stems of the corpus they are near to. */
+  (corpusStems: ReadonlySet<string>): Iterable<readonly [stem: string, related: readonly RelatedStem<string>[]]>;
+  /** Words in their base forms that are spelled right, whatever the corpus says: bytes of a `WordFilter`. */
+  readonly spelled?: () => Uint8Array;
+}
 
 /** Columns of what a thesaurus says about some stems; entries keep the thesaurus's order. */
 export function thesaurusColumns(

@@ -1,5 +1,5 @@
 /** Words that say how a sentence is built and not what it is about; folded. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against ain't all also am an and any are aren't as at
   be because been before being below between both but by
   can can't cannot could couldn't

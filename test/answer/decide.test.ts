@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../../src/answer/decide.ts';
 import type { GuideFinding } from '../../src/answer/guides/finding.ts';
 import { createTypedFacts, type TypedFacts } from '../../src/answer/typed/typed-facts.ts';
-import { corpusNamed } from './engines.ts';
+import { corpusNamed, NO_GUIDES } from './engines.ts';
 
 const GUIDES: GuideFinding = {
   sections: [],
@@ -16,7 +16,7 @@ const GUIDES: GuideFinding = {
 
 let facts: TypedFacts;
 beforeAll(async () => {
-  facts = createTypedFacts(await corpusNamed('larkvane'), () => false);
+  facts = createTypedFacts(await corpusNamed('larkvane'), NO_GUIDES);
 });
 
 describe('the decision', () => {

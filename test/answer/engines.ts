@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCorpus } from '../../indexer/read-corpus.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../src/answer/engine.ts';
+import type { Vocabulary } from '../../src/answer/typed/typos.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { linksFor } from '../../src/facts/links.ts';
@@ -21,6 +22,9 @@ export async function engineOver(corpus: Corpus, options: EngineOptions = {}): P
 }
 
 export const engineNamed = async (name: string): Promise<Engine> => engineOver(await corpusNamed(name));
+
+/** What typed facts know of words where there are no guides and no dictionary. */
+export const NO_GUIDES: Vocabulary = { isKnown: () => false, isSpelled: () => false, nearest: () => null };
 
 /** One line of a golden table. */
 export interface Golden {

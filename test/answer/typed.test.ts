@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTypedFacts, type TypedFacts } from '../../src/answer/typed/typed-facts.ts';
-import { corpusNamed } from './engines.ts';
+import { corpusNamed, NO_GUIDES } from './engines.ts';
 
 let facts: TypedFacts;
 beforeAll(async () => {
-  facts = createTypedFacts(await corpusNamed('larkvane'), () => false);
+  facts = createTypedFacts(await corpusNamed('larkvane'), NO_GUIDES);
 });
 
 const namesIn = (question: string) => {

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cacheDir, { recursive: true }));
 
-const digestOf = ({ words, members, roots, senses }: WordNet): string => {
+const digestOf = ({ words, members, roots, senses, spelled }: WordNet): string => {
   const hash = createHash('sha256').update(words.join());
-  for (const list of [members.starts, members.values, roots.starts, roots.values, senses]) hash.update(list);
+  for (const list of [members.starts, members.values, roots.starts, roots.values, senses, spelled]) hash.update(list);
   return hash.digest('hex');
 };
 

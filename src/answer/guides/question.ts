@@ -2,6 +2,7 @@ import { stem } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
+import { isSpelled } from '../spelled.ts';
 import { type Asked, askedFor, isAsking, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
 import type { RelatedStems } from './related-stems.ts';
@@ -131,7 +132,7 @@ function makeSlot(
   related: RelatedStems,
   editors: readonly Alternative[],
 ): Slot {
-  const { stems, words: exact, corrector, stemOfWord } = tables.catalog;
+  const { stems, words: exact, corrector, spelled, stemOfWord } = tables.catalog;
   const token = words[position] as Token;
   const alternatives: Alternative[] = [];
   const occurs = (stem: number) => stem >= 0 && stems.passages.frequency(stem) > 0;
@@ -148,7 +149,7 @@ function makeSlot(
       const partId = stems.terms.idOf(part);
       if (partId >= 0) alternatives.push({ stem: partId, weight: ALTERNATIVES.part, kind: SAME });
     }
-  if (!known && alternatives.length === 0) {
+  if (!known && alternatives.length === 0 && !isSpelled(token.text, spelled)) {
     const correction = corrector.correct(token.text);
     if (correction) {
       id = stemOfWord[correction.word] as number;

@@ -1,3 +1,5 @@
+import { editDistance } from '../../text/distance.ts';
+import type { Form } from '../interpret/form.ts';
 import type { Frame } from './frame.ts';
 import { isFunctionWord, isHarmless } from './harmless.ts';
 import { keyOf, type Lexicon } from './lexicon.ts';
@@ -48,13 +50,22 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
   };
 }
 
-/** The one meaningful word of a question, where it was only guessed from a typing error: too little to go by. */
-function soleGuess({ words, isCore, operatorsAt, form }: Frame): string[] {
+/**
+ * The one meaningful word of a question, where it was only guessed from a typing error: too little to go by. "What plaans do
+ * you offer?" is enough, since it says what it wants to hear; "Is there a triak?" is not.
+ */
+function soleGuess(frame: Frame): string[] {
+  const { words, isCore, operatorsAt, form } = frame;
   if (form.startsWith('how')) return [];
-  const isTelling = (at: number) => !isHarmless(words[at]?.text ?? '') || (operatorsAt[at]?.length ?? 0) > 0;
+  const isTelling = (at: number) =>
+    !isHarmless(words[at]?.text ?? '') || (operatorsAt[at]?.length ?? 0) > 0 || isPlanWord(frame, at);
   const telling = words.filter((_, at) => isCore[at] && isTelling(at));
-  return telling.length === 1 ? telling.flatMap(({ typed }) => typed ?? []) : [];
+  const [only, ...more] = telling;
+  if (only === undefined || only.typed === null || more.length > 0) return [];
+  return TELLING_FORMS.has(form) && editDistance(only.typed, only.text, 1) <= 1 ? [] : [only.typed];
 }
+
+const TELLING_FORMS = new Set<Form>(['what', 'which', 'when', 'where']);
 
 /** What people say about themselves may be passed over once something of the corpus is named, else only in few words. */
 const MOST_STRAYS = 2;

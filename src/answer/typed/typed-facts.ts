@@ -8,7 +8,7 @@ import { INTENTS } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
 import type { Facts } from './proposal.ts';
-import { createSpeller } from './typos.ts';
+import { createSpeller, type Vocabulary } from './typos.ts';
 
 /** What the typed facts make of a question. */
 export interface TypedFinding {
@@ -27,11 +27,10 @@ export interface TypedFacts {
   find(question: string): TypedFinding;
 }
 
-/** @param isKnown whether a folded word stands anywhere in the corpus. */
-export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => boolean): TypedFacts {
+export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedFacts {
   const book = createBook(corpus);
   const lexicon = createLexicon(corpus);
-  const speller = createSpeller(corpus, book.statements, isKnown);
+  const speller = createSpeller(corpus, book.statements, vocabulary);
   const { synonyms, thesaurus } = lexicon;
   const { tagline, description } = corpus.product;
   const facts: Facts = {
@@ -46,12 +45,20 @@ export function createTypedFacts(corpus: Corpus, isKnown: (word: string) => bool
     book,
     lexicon,
     find(question) {
-      const words = speller.correct(readWords(question, isUnit));
-      const clauses = splitClauses(words, question);
-      return { words, clauses, ...understand(words, clauses, facts), corrections: correctionsOf(words) };
+      const read = readWords(question, isUnit);
+      const findingOf = (words: readonly Word[]): TypedFinding => {
+        const clauses = splitClauses(words, question);
+        return { words, clauses, ...understand(words, clauses, facts), corrections: correctionsOf(words) };
+      };
+      const nearest = findingOf(speller.correct(read));
+      return isUnderstood(nearest) ? nearest : (speller.others(read).map(findingOf).find(isUnderstood) ?? nearest);
     },
   };
 }
+
+/** Whether some reading accounts for every word and has something to say. */
+const isUnderstood = ({ readings: [best] }: TypedFinding): boolean =>
+  best !== undefined && best.leftovers.length === 0 && 'drafts' in best.outcome;
 
 const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 

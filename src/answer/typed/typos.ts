@@ -1,14 +1,17 @@
 import type { Corpus } from '../../facts/corpus.ts';
 import type { Statement } from '../../facts/statements.ts';
+import { baseForms } from '../../text/base-forms.ts';
 import { editDistance } from '../../text/distance.ts';
 import { stem } from '../../text/stem.ts';
+import { STOP_WORDS } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Word } from '../interpret/words.ts';
 import { namingsOf } from './entities.ts';
 import { GENERAL_WORDS } from './harmless.ts';
 import { COMMON_WORDS } from './words/common.ts';
 import { FUNCTION_WORDS } from './words/harmless.ts';
-import { OPERATORS } from './words/operators.ts';
+import { OPERATORS, type Operator } from './words/operators.ts';
+import { OTHER_SPELLINGS } from './words/spellings.ts';
 import { THESAURUS } from './words/thesaurus.ts';
 
 /** Below this length of the longer word, one slip makes another word as easily as a typing error. */
@@ -16,40 +19,113 @@ const SHORTEST = 5;
 /** In words this short only two swapped letters count as a typing error. */
 const SHORTEST_SWAP = 3;
 const TWO_SLIPS_FROM = 7;
+/** What is left of a shorter word without its ending is chance: "plns" is no plural of zlotys. */
+const SHORTEST_BASE = 4;
+/** They come before anything else that is as near. */
+const QUESTION_WORDS =
+  'which what when where could would should does have there their your with from this that much many'.split(' ');
+/** Other ways to read a question that are tried where the nearest words make no sense. */
+const MOST_OTHERS = 6;
 
-/** Puts typing errors right, where a word is unknown and words of exactly one stem are nearest. */
+/** Puts typing errors right, where a word is unknown and another one is near. */
 export interface Speller {
+  /** Each word as it was most likely meant; left as it is where words of several stems are as near and as likely. */
   correct(words: readonly Word[]): Word[];
+  /** The same with one word at a time taken for another one that is just as near; the likeliest first. */
+  others(words: readonly Word[]): readonly Word[][];
 }
 
-/** @param isKnown whether a folded word stands anywhere in the corpus: such a word is no typing error. */
+/** What a corpus knows of words. */
+export interface Vocabulary {
+  /** Whether a folded word stands anywhere in the corpus: such a word is no typing error. */
+  isKnown(word: string): boolean;
+  /** Whether a folded word is spelled right, whatever the corpus says. */
+  isSpelled(word: string): boolean;
+  /** The nearest word of the guides, and how many slips away it is. */
+  nearest(word: string): { readonly text: string; readonly distance: number } | null;
+}
+
 export function createSpeller(
   corpus: Corpus,
   statements: readonly Statement[],
-  isKnown: (word: string) => boolean,
+  { isKnown, isSpelled, nearest: nearestInGuides }: Vocabulary,
 ): Speller {
+  const names = namingsOf(corpus).map(({ text }) => text);
+  const operators = OPERATORS.flatMap(({ phrases }) => phrases);
+  const nouns = OPERATORS.flatMap(({ operator, phrases }) => (NOUNS.has(operator) ? phrases : []));
   const ranks = ranksOf([
-    namingsOf(corpus).map(({ text }) => text),
-    [...OPERATORS.flatMap(({ phrases }) => phrases), ...corpus.synonyms.flat(), ...THESAURUS.flat(), ...GENERAL_WORDS],
+    QUESTION_WORDS,
+    [...names, ...names.flatMap(wordsOf).map(pluralOf)],
+    [...operators, ...nouns.map(pluralOf), ...corpus.synonyms.flat(), ...THESAURUS.flat()],
+    [...GENERAL_WORDS, ...STOP_WORDS],
     statements.map(({ text }) => text),
   ]);
-  const stems = new Set([...ranks.keys()].map(stem));
   const targets = targetsOf(ranks);
-  const isSpelled = ({ kind, text, stem: stemmed }: Word): boolean =>
-    kind !== 'word' || ranks.has(text) || stems.has(stemmed) || COMMON_STEMS.has(stemmed) || isKnown(text);
+  const isRight = ({ kind, text }: Word): boolean =>
+    kind !== 'word' ||
+    isKnown(text) ||
+    isSpelled(text) ||
+    baseForms(text).some(
+      (base) => base.length >= SHORTEST_BASE && (ranks.has(base) || COMMON_WORDS.has(base) || isKnown(base)),
+    );
+  const candidatesFor = (word: Word): readonly Target[] => {
+    if (isRight(word) || isShortName(word)) return [];
+    const near = nearest(word.text, targets);
+    const inGuides = isName(word) ? null : nearestInGuides(word.text);
+    const isNearer = inGuides !== null && (near.length === 0 || inGuides.distance < (near[0] as Near).distance);
+    return isNearer ? [{ word: inGuides.text, letters: 0, rank: GUIDE_RANK }] : near.map(({ target }) => target);
+  };
+  const corrected = (word: Word): Word => {
+    const other = ranks.has(word.text) ? undefined : OTHER_SPELLINGS.get(word.text);
+    return other !== undefined && ranks.has(other)
+      ? { ...word, text: other, stem: stem(other) }
+      : meant(word, likeliest(candidatesFor(word)));
+  };
   return {
-    correct: (words) =>
-      words.map((word) => {
-        const meant = isSpelled(word) || isShortName(word) ? null : nearest(word.text, targets);
-        return meant === null ? word : { ...word, text: meant, stem: stem(meant), typed: word.text };
-      }),
+    correct: (words) => words.map(corrected),
+    others(words) {
+      const first = words.map(corrected);
+      const others = words.flatMap((word, at) =>
+        distinct(candidatesFor(word))
+          .filter(({ word: other }) => stem(other) !== first[at]?.stem)
+          .map((target) => ({ rank: target.rank, words: first.with(at, meant(word, target)) })),
+      );
+      return others
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, MOST_OTHERS)
+        .map(({ words: other }) => other);
+    },
   };
 }
 
-/** "Fro" within a sentence is somebody's name rather than a slip of "for". */
-const isShortName = ({ text, capital, start }: Word): boolean => capital && start > 0 && text.length < SHORTEST;
+/** Operators that are asked for by nouns, which have plurals. */
+const NOUNS = new Set<Operator>(['price', 'plan', 'trial', 'limit', 'discount', 'tax', 'period']);
+const GUIDE_RANK = 5;
 
-const COMMON_STEMS = new Set([...COMMON_WORDS].map(stem));
+function meant(word: Word, target: Target | null): Word {
+  return target === null ? word : { ...word, text: target.word, stem: stem(target.word), typed: word.text };
+}
+
+/** The one of the best rank; null where there is none, or several of different stems. */
+function likeliest(candidates: readonly Target[]): Target | null {
+  const rank = Math.min(...candidates.map((target) => target.rank));
+  const best = distinct(candidates.filter((target) => target.rank === rank));
+  return best.length === 1 ? (best[0] as Target) : null;
+}
+
+/** The first of each stem. */
+function distinct(targets: readonly Target[]): Target[] {
+  const seen = new Set<string>();
+  return targets.filter(({ word }) => !seen.has(stem(word)) && seen.add(stem(word)));
+}
+
+const pluralOf = (word: string): string => (word.endsWith('s') ? word : `${word}s`);
+
+/** Within a sentence, a capital letter makes a name, which is no slip of an ordinary word. */
+const isName = ({ capital, start }: Word): boolean => capital && start > 0;
+
+/** "Fro" within a sentence is somebody's name rather than a slip of "for". */
+const isShortName = (word: Word): boolean => isName(word) && word.text.length < SHORTEST;
 
 function wordsOf(text: string): string[] {
   return tokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
@@ -59,8 +135,7 @@ function wordsOf(text: string): string[] {
 function ranksOf(lists: readonly (readonly string[])[]): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const [rank, texts] of lists.entries())
-    for (const word of texts.flatMap(wordsOf))
-      for (const form of [word, `${word}s`]) if (!ranks.has(form)) ranks.set(form, rank);
+    for (const word of texts.flatMap(wordsOf)) if (!ranks.has(word)) ranks.set(word, rank);
   return ranks;
 }
 
@@ -98,33 +173,43 @@ function targetsOf(ranks: ReadonlyMap<string, number>): Targets {
   return targets;
 }
 
-/** The nearest word; null where there is none, or where words of different stems are equally near and of equal rank. */
-function nearest(text: string, targets: Targets): string | null {
+interface Near {
+  readonly target: Target;
+  readonly distance: number;
+}
+
+/** The nearest words, all at the same distance, by code unit; empty where none is near enough. */
+function nearest(text: string, targets: Targets): readonly Near[] {
   const limit = text.length >= TWO_SLIPS_FROM ? 2 : 1;
   const letters = lettersOf(text);
-  let found: Target[] = [];
+  let found: Near[] = [];
   let least = limit;
   for (let length = text.length - limit; length <= text.length + limit; length++)
     for (const target of targets.get(`${text[0]}${length}`) ?? []) {
       if (bitCount(letters ^ target.letters) > 2 * least) continue;
       const distance = slipsBetween(text, target.word, least);
       if (distance > least) continue;
-      found = distance < least ? [target] : [...found, target];
+      found = distance < least ? [{ target, distance }] : [...found, { target, distance }];
       least = distance;
     }
-  const rank = Math.min(...found.map((target) => target.rank));
-  const best = found.filter((target) => target.rank === rank);
-  return new Set(best.map(({ word }) => stem(word))).size === 1 ? (best[0]?.word ?? null) : null;
+  return found;
 }
 
 /** Edits between two words; more than `limit` where one is the other with an ending, or both are too short to tell. */
 function slipsBetween(text: string, word: string, limit: number): number {
-  if (word.startsWith(text) || text.startsWith(word)) return limit + 1;
+  if (word.startsWith(text) || text.startsWith(word)) return isEndSlip(text, word) ? 1 : limit + 1;
   if (Math.max(text.length, word.length) >= SHORTEST && text.length >= SHORTEST - 1)
     return editDistance(text, word, limit);
   const isTried = word.length > SHORTEST_SWAP || FUNCTION_WORDS.has(word);
   const isSwap = isTried && text.length === word.length && sortedLetters(text) === sortedLetters(word);
   return isSwap ? editDistance(text, word, limit) : limit + 1;
+}
+
+/** "Busines", "planss": the last letter is missing or doubled. */
+function isEndSlip(text: string, word: string): boolean {
+  if (Math.min(text.length, word.length) < SHORTEST) return false;
+  const longer = text.length > word.length ? text : word;
+  return Math.abs(text.length - word.length) === 1 && longer.at(-1) === longer.at(-2);
 }
 
 const sortedLetters = (word: string): string => [...word].sort().join('');
