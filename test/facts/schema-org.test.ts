@@ -6,6 +6,7 @@ import { buildCatalog } from '../../src/catalog/artifact.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { documentsOf } from '../../src/facts/documents.ts';
 import { linksFor } from '../../src/facts/links.ts';
+import { guideCollection, webSite } from '../../src/facts/schema-org-site.ts';
 import { corpusIn, corpusWith } from './corpora.ts';
 import { vocabularyFaults } from './schema-org-check.ts';
 
@@ -16,7 +17,9 @@ const documentsFor = (corpus: Corpus) => documentsOf(corpus, linksFor(corpus.sit
 const nodesOf = (corpus: Corpus): object[] => {
   const documents = documentsFor(corpus);
   const guides = corpus.guides.map((guide) => documents.guide(guide).schema_object);
-  return [documents.product.schema_object, documents.pricing.schema_object, ...guides];
+  const links = linksFor(corpus.site, BASE);
+  const pages = [webSite(corpus, links), guideCollection(corpus, links)];
+  return [documents.product.schema_object, documents.pricing.schema_object, ...guides, ...pages];
 };
 
 const PRICING = `

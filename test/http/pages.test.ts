@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import GithubSlugger from 'github-slugger';
+import type { Element } from 'hast';
+import { toString as textContent } from 'hast-util-to-string';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
@@ -145,7 +148,18 @@ describe('the frame of a page', () => {
     expect(lastReviewed).not.toBeNull();
     const footer = squeezed((await html('/product')).text('footer'));
     expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown.`);
-    expect(squeezed((await html('/')).text('footer'))).toBe('Also as Markdown.');
+    const days = [difficult.product, ...difficult.guides, difficult.pricing].map((facts) => facts?.dateModified ?? '');
+    const last = days.sort().at(-1);
+    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown.`);
+    expect((await get('/index.md')).body).toContain(`\nLast modified ${last}.\n`);
+  });
+
+  it('gives each part of the overview the anchor that its Markdown has', async () => {
+    const page = await html('/');
+    for (const section of page.all('main section')) {
+      const [heading] = page.all(`#${section.properties.id} > h2`);
+      expect(new GithubSlugger().slug(textContent(heading as Element))).toBe(section.properties.id);
+    }
   });
 
   it.each(['/', '/product', '/pricing', '/guides'])('tells on %s where its reader is', async (path) => {
@@ -280,6 +294,18 @@ describe('JSON-LD', () => {
     expect(script?.properties.type).toBe('application/ld+json');
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual((await service.app.inject(`/v1${path}`)).json().schema_object);
+  });
+
+  it('of the overview and of the list of guides names what is there', async () => {
+    const nodeOf = async (path: string) => JSON.parse((await html(path)).text('script'));
+    const { site, guides } = difficult;
+    expect(await nodeOf('/')).toMatchObject({
+      '@type': 'WebSite',
+      name: site.name,
+      about: { name: difficult.product.name },
+    });
+    const { hasPart } = await nodeOf('/guides');
+    expect(hasPart.map(({ headline }: { headline: string }) => headline)).toEqual(guides.map(({ title }) => title));
   });
 });
 

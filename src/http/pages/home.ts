@@ -8,11 +8,11 @@ export function overviewHtml({ title, summary, groups }: Overview): Element[] {
   return [
     h('h1', title),
     h('p', { className: ['lead'] }, summary),
-    ...groups.map(({ heading, signposts }) => {
+    ...groups.map(({ heading, anchor, signposts }) => {
       const items = signposts.map(({ name, url, note }) => {
         return h('li', [h('a', { href: url }, name), ': ', ...noteHtml(note)]);
       });
-      return h('section', onLines([h('h2', heading), h('ul', onLines(items))]));
+      return h('section', { id: anchor }, onLines([h('h2', heading), h('ul', onLines(items))]));
     }),
   ];
 }

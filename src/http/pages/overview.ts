@@ -8,11 +8,19 @@ export interface Signpost {
   readonly note: string;
 }
 
+/** Places of one kind. */
+export interface Group {
+  readonly heading: string;
+  /** The one that readers of Markdown give the heading. */
+  readonly anchor: string;
+  readonly signposts: readonly Signpost[];
+}
+
 /** What is published here and how to reach it: the content of `/`, and the frame of `/llms.txt`. */
 export interface Overview {
   readonly title: string;
   readonly summary: string;
-  readonly groups: readonly { readonly heading: string; readonly signposts: readonly Signpost[] }[];
+  readonly groups: readonly Group[];
 }
 
 const NOTHING_TO_REGISTER = 'No account and no key is needed; everything here can only be read.';
@@ -28,6 +36,7 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
     groups: [
       {
         heading: 'To read',
+        anchor: 'to-read',
         signposts: [
           { name: 'Product', url: at('/product'), note: 'what it is, what it does and what it does not do' },
           { name: 'Pricing', url: at('/pricing'), note: 'plans, prices, limits and terms' },
@@ -36,6 +45,7 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
       },
       {
         heading: 'For programs',
+        anchor: 'for-programs',
         signposts: [
           {
             name: 'Ask',
@@ -56,6 +66,7 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
       },
       {
         heading: 'Terms',
+        anchor: 'terms',
         signposts: [
           {
             name: 'Quota',

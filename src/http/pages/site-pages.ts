@@ -1,9 +1,11 @@
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
+import { colophon, pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
+import { guideCollection, lastChange, lastGuideChange, webSite } from '../../facts/schema-org-site.ts';
 import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
 import { guideListHtml, guideListMarkdown } from './guide-list.ts';
 import { overviewHtml, overviewMarkdown } from './home.ts';
+import type { PageContent } from './layout.ts';
 import { overviewOf } from './overview.ts';
 import { createPage, type Page } from './page.ts';
 import type { Place } from './places.ts';
@@ -26,8 +28,16 @@ export function markdownPath(path: Place): string {
 
 function home(edition: Edition, rateLimit: number): Page {
   const overview = overviewOf(edition, rateLimit);
-  const frame = { ...framed(edition, '/'), title: overview.title, description: overview.summary };
-  return createPage(edition, { ...frame, main: overviewHtml(overview) }, overviewMarkdown(overview));
+  const { corpus } = edition.catalog;
+  const content = {
+    ...framed(edition, '/'),
+    title: overview.title,
+    description: overview.summary,
+    dateModified: lastChange(corpus),
+    schemaObject: webSite(corpus, edition.links),
+    main: overviewHtml(overview),
+  };
+  return createPage(edition, content, withColophon(overviewMarkdown(overview), content));
 }
 
 function product(edition: Edition): Page {
@@ -54,14 +64,23 @@ function pricing(edition: Edition): Page {
 }
 
 function guideList(edition: Edition): Page {
-  const { site } = edition.catalog.corpus;
+  const { corpus } = edition.catalog;
   const content = {
     ...framed(edition, '/guides'),
     title: 'Guides',
-    description: `Every guide about ${site.name} with its summary.`,
+    description: `Every guide about ${corpus.site.name} with its summary.`,
+    dateModified: lastGuideChange(corpus),
+    schemaObject: guideCollection(corpus, edition.links),
     main: guideListHtml(edition),
   };
-  return createPage(edition, content, guideListMarkdown(edition));
+  return createPage(edition, content, withColophon(guideListMarkdown(edition), content));
+}
+
+function withColophon(
+  markdown: string,
+  page: Pick<PageContent, 'dateModified' | 'lastReviewed' | 'canonical'>,
+): string {
+  return `${markdown}\n${colophon(page, page.canonical).join('\n\n')}\n`;
 }
 
 /** What a page has by its path alone. */
