@@ -1,7 +1,7 @@
 import type { Runs } from '../../catalog/runs.ts';
 import { KIN_WORTH } from './constants.ts';
 import type { SequenceWord, Slot } from './question.ts';
-import type { Scan } from './scan.ts';
+import { OWN, type Scan } from './scan.ts';
 import { LONGEST_RUN, STOP_WORTH } from './unit-order.ts';
 
 /** How a title or heading and the question match. */
@@ -37,7 +37,7 @@ export function matchName(scan: Scan, { values, starts }: Runs, run: number): Na
     const weight = scan.weightOfStem[stem] as number;
     const counts = isStop[word] === 0;
     if (counts) total += rarity;
-    const slot = weight > 0 && scan.isOwn(stem) ? (scan.slotOfStem[stem] as number) : -1;
+    const slot = scan.markOfWord[word] === OWN ? (scan.slotOfStem[stem] as number) : -1;
     if (slot >= 0) {
       const own = question.slots[slot] as Slot;
       if (counts) share += rarity * weight;

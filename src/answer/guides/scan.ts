@@ -3,6 +3,10 @@ import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
 import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
 import type { GuideTables } from './tables.ts';
 
+/** A word of the question, or one that another stands for in the same spelling; a synonym or kin of one. */
+export const OWN = 1;
+const RELATIVE = 2;
+
 const NO_QUESTION: Question = {
   text: '',
   asked: 'none',
@@ -26,6 +30,8 @@ export class Scan {
   readonly weightOfStem: Float64Array;
   /** Stem → `Kinship` to its slot's word. */
   readonly kindOfStem: Uint8Array;
+  /** Word → `OWN` or `RELATIVE` of the question; read for every token, so it has to fit into the nearest cache. */
+  readonly markOfWord: Uint8Array;
   readonly #marked: number[] = [];
 
   question: Question = NO_QUESTION;
@@ -63,6 +69,7 @@ export class Scan {
   constructor(tables: GuideTables) {
     this.tables = tables;
     const stems = tables.catalog.stems.terms.count;
+    this.markOfWord = new Uint8Array(tables.catalog.stemOfWord.length);
     this.slotOfStem = new Int16Array(stems);
     this.weightOfStem = new Float64Array(stems);
     this.kindOfStem = new Uint8Array(stems);
@@ -78,7 +85,10 @@ export class Scan {
 
   /** Marks the stems of a question. */
   begin(question: Question): void {
-    for (const stem of this.#marked) this.weightOfStem[stem] = 0;
+    for (const stem of this.#marked) {
+      this.weightOfStem[stem] = 0;
+      this.#markWords(stem, 0);
+    }
     this.#marked.length = 0;
     this.question = question;
     this.slotCount = question.slots.length;
@@ -88,6 +98,13 @@ export class Scan {
     }
     for (const [index, slot] of question.slots.entries())
       for (const { stem, weight, kind } of slot.alternatives) this.#mark(stem, index, weight, kind);
+    for (const stem of this.#marked) this.#markWords(stem, this.kindOfStem[stem] === 0 ? OWN : RELATIVE);
+  }
+
+  #markWords(stem: number, mark: number): void {
+    const { starts, values } = this.tables.wordsOfStem;
+    const behind = starts[stem + 1] as number;
+    for (let at = starts[stem] as number; at < behind; at++) this.markOfWord[values[at] as number] = mark;
   }
 
   #mark(stem: number, slot: number, weight: number, kind: number): void {
@@ -120,7 +137,7 @@ export class Scan {
     this.#reserve(sections);
     const { unitStarts, units, stemOfWord } = this.tables.catalog;
     const { values, starts } = units;
-    const weightOfStem = this.weightOfStem;
+    const markOfWord = this.markOfWord;
     const markedTokens = this.#markedTokens;
     this.#localUnits.fill(0);
     this.#seen.fill(0);
@@ -134,11 +151,12 @@ export class Scan {
         this.#markedStarts[count++] = marked;
         const end = starts[unit + 1] as number;
         for (let at = starts[unit] as number; at < end; at++) {
-          const stem = stemOfWord[values[at] as number] as number;
-          if (weightOfStem[stem] === 0) continue;
+          const word = values[at] as number;
+          const mark = markOfWord[word];
+          if (mark === 0) continue;
           markedTokens[marked++] = at;
-          if ((this.kindOfStem[stem] as number) > 0) continue;
-          const slot = this.slotOfStem[stem] as number;
+          if (mark !== OWN) continue;
+          const slot = this.slotOfStem[stemOfWord[word] as number] as number;
           if (this.#seen[slot] === count) continue;
           this.#seen[slot] = count;
           this.#localUnits[slot] = (this.#localUnits[slot] as number) + 1;
@@ -209,9 +227,10 @@ export class Scan {
     related.fill(0);
     const { stemOfWord } = this.tables.catalog;
     for (let at = from; at < to; at++) {
-      const stem = stemOfWord[values[at] as number] as number;
+      const word = values[at] as number;
+      if (this.markOfWord[word] === 0) continue;
+      const stem = stemOfWord[word] as number;
       const weight = this.weightOfStem[stem] as number;
-      if (weight === 0) continue;
       const slot = this.slotOfStem[stem] as number;
       const kind = this.kindOfStem[stem] as number;
       if (kind === 0) {
@@ -278,10 +297,5 @@ export class Scan {
     for (const { stem, weight } of slot.alternatives)
       if (weight > best && guides.impact(stem, guide) > 0) best = weight;
     return best;
-  }
-
-  /** Whether a stem is one of the question's own words, not a relative of one. */
-  isOwn(stem: number): boolean {
-    return (this.weightOfStem[stem] as number) > 0 && this.kindOfStem[stem] === 0;
   }
 }

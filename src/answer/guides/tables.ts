@@ -1,6 +1,7 @@
 import { CAPITAL, PART } from '../../catalog/analysis.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { UNIT_KINDS } from '../../catalog/guide-columns.ts';
+import { Runs } from '../../catalog/runs.ts';
 import type { UnitKind } from '../../facts/corpus.ts';
 import { CAPITALISED, IDLE, wordClasses } from './word-classes.ts';
 
@@ -21,6 +22,8 @@ export interface GuideTables {
   readonly isQuestion: Uint8Array;
   /** Section → 1 where it has a numbered list. */
   readonly hasSteps: Uint8Array;
+  /** Words of each stem. */
+  readonly wordsOfStem: Runs;
   /** Rarity of each stem among sections, and among guides. */
   readonly rarity: Float64Array;
   readonly guideRarity: Float64Array;
@@ -52,6 +55,7 @@ export function guideTables(catalog: Catalog): GuideTables {
     contextOf: contexts(catalog, sectionCount),
     isAside: unitsOf(catalog, 'code', 'header'),
     hasSteps: sectionsWithSteps(catalog, sectionCount),
+    wordsOfStem: wordsOfStem(catalog),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
     maxUnits,
@@ -71,6 +75,22 @@ function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array 
     classes[token] = (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
   }
   return classes;
+}
+
+/** The inverse of `stemOfWord`. */
+function wordsOfStem({ stemOfWord, stems }: Catalog): Runs {
+  const starts = new Uint32Array(stems.terms.count + 1);
+  for (const stem of stemOfWord) starts[stem + 1] = (starts[stem + 1] as number) + 1;
+  for (let stem = 0; stem < stems.terms.count; stem++)
+    starts[stem + 1] = (starts[stem + 1] as number) + (starts[stem] as number);
+  const next = starts.slice();
+  const values = new Uint32Array(stemOfWord.length);
+  for (const [word, stem] of stemOfWord.entries()) {
+    const at = next[stem] as number;
+    next[stem] = at + 1;
+    values[at] = word;
+  }
+  return new Runs(starts, values);
 }
 
 /** Units of all guides in order, marked where they are of one of some kinds. */

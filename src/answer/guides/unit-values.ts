@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts';
 import { MAX_SLOTS } from './question.ts';
-import type { Scan } from './scan.ts';
+import { OWN, type Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
 import { CAPITALISED, CAUSE, DATE, IDLE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
 
@@ -38,11 +38,10 @@ export function measureValues(
   offset: number,
 ): void {
   const { tables, question } = scan;
-  const { units, stemOfWord } = tables.catalog;
-  const words = units.values;
+  const words = tables.catalog.units.values;
   const { tokenClass } = tables;
   const { asked, rarity } = question;
-  const { hitToken } = scan;
+  const { hitToken, markOfWord } = scan;
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
   let number = 0;
@@ -60,7 +59,7 @@ export function measureValues(
   for (let token = first; token < behind; token++) {
     const kind = tokenClass[token] as number;
     if ((kind & CAUSE) !== 0) reason = 1;
-    if ((kind & IDLE) !== 0 || scan.isOwn(stemOfWord[words[token] as number] as number)) continue;
+    if ((kind & IDLE) !== 0 || markOfWord[words[token] as number] === OWN) continue;
     newWords++;
     const isNumber = (kind & NUMBER) !== 0;
     const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
