@@ -8,7 +8,7 @@ import { StoredTexts } from './text-file.ts';
 type SectionHead = GuideHead['sections'][number];
 
 /** Sections whose text and units are kept as values: those that were read last. */
-const REMEMBERED = 256;
+const REMEMBERED = 1024;
 
 interface SectionBody {
   readonly text: string;

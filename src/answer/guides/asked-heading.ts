@@ -10,15 +10,13 @@ export const ASKED_CONFIDENCE = 0.95;
 
 /** The section whose heading is the question itself, as in a list of frequent questions; null where none is. */
 export function askedSection(question: string, { passages }: Catalog, { sections }: Ranking): number | null {
-  const asked = stemsOf(question);
+  let asked: string | undefined;
   const isAsked = (passage: number) => {
     const place = passages.placeOf(passage);
-    return (
-      place.kind === 'guide' &&
-      place.section.units.length > 0 &&
-      place.section.heading.endsWith('?') &&
-      stemsOf(place.section.heading) === asked
-    );
+    if (place.kind !== 'guide' || !place.section.heading.endsWith('?') || place.section.units.length === 0)
+      return false;
+    asked ??= stemsOf(question);
+    return stemsOf(place.section.heading) === asked;
   };
   return sections.slice(0, MOST_LOOKED_AT).find(({ section }) => isAsked(section))?.section ?? null;
 }

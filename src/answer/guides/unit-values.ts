@@ -25,6 +25,9 @@ const WEAK = 0.4;
 const PER_CAPITAL = 0.5;
 const MANY_WORDS = 20;
 
+/** Any class of what can be asked for. */
+const VALUE = NUMBER | DATE | CAPITALISED;
+
 const nearest = new Float64Array(MAX_SLOTS);
 
 /** Measures what a unit says beyond the words of the question: values of the kind asked for, and how near to those words. */
@@ -61,26 +64,29 @@ export function measureValues(
     if ((kind & CAUSE) !== 0) reason = 1;
     if ((kind & IDLE) !== 0 || markOfWord[words[token] as number] === OWN) continue;
     newWords++;
-    const isNumber = (kind & NUMBER) !== 0;
-    const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
-    if (isMeasured) duration = 1;
-    const isDate = (kind & DATE) !== 0;
-    const isName = (kind & CAPITALISED) !== 0 && token > first && !isNumber && !isDate;
-    if (isDate) time = 1;
-    if (isNumber) {
-      number = 1;
-      if (time < WEAK) time = WEAK;
-    }
-    if (isName) {
-      person = Math.min(1, person + PER_CAPITAL);
-      const before = tokenClass[token - 1] as number;
-      if ((before & PLACE_PREPOSITION) !== 0) place = 1;
-      else if (place < WEAK) place = WEAK;
+    let wanted = false;
+    if ((kind & VALUE) !== 0) {
+      const isNumber = (kind & NUMBER) !== 0;
+      const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
+      if (isMeasured) duration = 1;
+      const isDate = (kind & DATE) !== 0;
+      const isName = (kind & CAPITALISED) !== 0 && token > first && !isNumber && !isDate;
+      if (isDate) time = 1;
+      if (isNumber) {
+        number = 1;
+        if (time < WEAK) time = WEAK;
+      }
+      if (isName) {
+        person = Math.min(1, person + PER_CAPITAL);
+        const before = tokenClass[token - 1] as number;
+        if ((before & PLACE_PREPOSITION) !== 0) place = 1;
+        else if (place < WEAK) place = WEAK;
+      }
+      wanted = isWanted(asked, isNumber, isDate, isName, isMeasured);
     }
     if (from === to) continue;
     while (ahead < to && (hitToken[ahead] as number) < token) ahead++;
-    const wanted = isWanted(asked, isNumber, isDate, isName, isMeasured);
-    const reach = most * discount(distanceToHits(hitToken, token, ahead, from, to));
+    const reach = most * discountAt(distanceToHits(hitToken, token, ahead, from, to));
     if (reach <= near && !(wanted && reach > nearValue)) continue;
     const nearness = nearnessOf(scan, token, from, to);
     if (nearness > near) near = nearness;
@@ -122,7 +128,9 @@ function isMissing(asked: Asked, number: number, time: number, person: number, p
   return asked === 'place' && place === 0;
 }
 
-const discount = (distance: number): number => HALF_DISTANCE / (HALF_DISTANCE + distance);
+/** What a word counts for at so many tokens from it; at the last distance and beyond, no more than that. */
+const DISCOUNTS = Float64Array.from({ length: 64 }, (_, distance) => HALF_DISTANCE / (HALF_DISTANCE + distance));
+const discountAt = (distance: number): number => DISCOUNTS[Math.min(distance, DISCOUNTS.length - 1)] as number;
 
 /** More than any sum that rounds differently can differ. */
 const ROUNDING = 1 + 1e-9;
@@ -141,9 +149,12 @@ function mostNearness({ hitSlot, hitWeight, slotCount, question: { slots } }: Sc
   return sum * ROUNDING;
 }
 
+/** More tokens than a unit has. */
+const FAR = 2 ** 30;
+
 /** Tokens to the nearest hit; `ahead` is the first hit that does not stand before the token. */
 function distanceToHits(hitToken: Uint32Array, token: number, ahead: number, from: number, to: number): number {
-  const next = ahead < to ? (hitToken[ahead] as number) - token : Number.POSITIVE_INFINITY;
+  const next = ahead < to ? (hitToken[ahead] as number) - token : FAR;
   return ahead > from ? Math.min(next, token - (hitToken[ahead - 1] as number)) : next;
 }
 
