@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: SLOW.map((folder) => `test/${folder}/**`),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Loading the service and what it stands on takes far longer than most files take to test: each worker does it once.
+          isolate: false,
         },
       },
       ...SLOW.map((folder) => ({
