@@ -1,20 +1,19 @@
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
 import type { Answer, Claim, Result, Suggestion } from './answer.ts';
+import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
 import type { Decision } from './decide.ts';
 import type { GuideFinding } from './guides/finding.ts';
 import { candidateOf, rankResults, scoreOf, sectionCandidate, statementResult } from './results.ts';
-import type { Sourcing } from './sources.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
 import type { Draft } from './typed/proposal.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 
 /** What composing needs besides the findings. */
-export interface Composing {
+export interface Composing extends Clarifying {
   readonly book: Book;
   readonly links: Links;
-  readonly sourcing: Sourcing;
 }
 
 export interface Findings {
@@ -47,13 +46,14 @@ export function compose(
   const { claims, layout } =
     decision.from === 'typed' ? typedClaims(decision.readings, composing) : guideClaims(findings.guides, composing);
   const isAmbiguous = decision.readings.length > 1;
+  const meant = decontextualized ?? question;
   return {
     ...base,
     status: isAmbiguous ? 'ambiguous' : 'answered',
     claims,
     layout,
     results: resultsFor(decision, findings, composing),
-    suggestions: isAmbiguous ? clearerQuestions(decision.readings, composing) : [],
+    suggestions: isAmbiguous ? distinct(clearerQuestions(meant, findings.typed, decision.readings, composing)) : [],
   };
 }
 
@@ -136,17 +136,6 @@ function pricesOfInterest({ frame }: TypedFinding, { book }: Composing): Stateme
 function questionFor({ planId, kind }: Statement, { book }: Composing): string | null {
   const plan = planId !== undefined && (kind === 'price' || kind === 'contact_sales') ? book.plan(planId) : undefined;
   return plan === undefined ? null : `How much is ${plan.name}?`;
-}
-
-function clearerQuestions(readings: readonly Reading[], { sourcing }: Composing): Suggestion[] {
-  return distinct(
-    readings.flatMap((reading) => {
-      const [first] = draftsOf(reading);
-      return first
-        ? [{ question: `${reading.intent}?`, title: first.statement.text, url: sourcing.urlOf(first.statement) }]
-        : [];
-    }),
-  );
 }
 
 function distinct(suggestions: readonly Suggestion[]): Suggestion[] {

@@ -1,5 +1,6 @@
+import { DOUBTED, doubtAbout } from './doubts.ts';
 import type { Refusal } from './guard.ts';
-import type { GuideFinding } from './guides/finding.ts';
+import type { GuideFinding, GuideQuote } from './guides/finding.ts';
 import type { Reading } from './typed/choose.ts';
 import { isHarmless } from './typed/harmless.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
@@ -56,13 +57,15 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
   const unsaid = unsaidWords(typed, guides);
   const from = guides.answer === null ? 'nothing' : 'guides';
-  const confidence = guides.confidence * (1 - PER_TYPO * Math.min(typed.corrections.length, MOST_TYPOS));
+  const doubt = doubtAbout(typed.frame, guides.answer);
+  const certainty = guides.confidence * (1 - PER_TYPO * Math.min(typed.corrections.length, MOST_TYPOS));
+  const confidence = doubt === null ? certainty : certainty * DOUBTED;
   if (unsaid.length === 0)
     return {
       from,
       readings: [],
       confidence,
-      reason: 'No typed fact was asked for; the guides decide.',
+      reason: doubt ?? 'No typed fact was asked for; the guides decide.',
     };
   return {
     from,
@@ -79,7 +82,10 @@ function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding
   const isAboutPrices = asksForPrice && (frame.plans.length > 0 || frame.has('plan'));
   const isAboutOnePlan = frame.form === 'yes or no' && frame.plans.length > 0;
   if (!isAboutOnePlan && (nearest === undefined || !isAboutPrices)) return [];
-  const said = answer?.quotes.map(({ section }) => `${section.heading} ${section.text}`.toLowerCase()).join(' ') ?? '';
+  const isOfPlan = isAboutOnePlan && answer?.kind === 'rows';
+  const saidBy = ({ section, text }: GuideQuote) =>
+    `${section.heading} ${isOfPlan ? text : section.text}`.toLowerCase();
+  const said = answer?.quotes.map(saidBy).join(' ') ?? '';
   return (nearest?.leftovers ?? tellingWords(frame)).filter((word) => !said.includes(word));
 }
 
@@ -98,7 +104,7 @@ function confidenceOf(reading: Reading, { corrections }: TypedFinding): number {
 }
 
 /** Further readings as good as the best that take the same words for something else. */
-function disagreeing(best: Reading, complete: readonly Reading[]): Reading[] {
+export function disagreeing(best: Reading, complete: readonly Reading[]): Reading[] {
   const rivals = complete.filter(
     (other) =>
       other !== best && 'drafts' in other.outcome && best.score - other.score < SAME_SCORE && isRival(best, other),

@@ -81,7 +81,12 @@ export function createEngine(
     const { confidence, guides } = finder.find(asked);
     return confidence >= CALIBRATED_BAR ? (guides[0]?.guide.title ?? null) : null;
   };
-  const composing: Composing = { book: typedFacts.book, links, sourcing: createSourcing(catalog.corpus, links) };
+  const composing: Composing = {
+    book: typedFacts.book,
+    typed: typedFacts,
+    links,
+    sourcing: createSourcing(catalog.corpus, links),
+  };
 
   function inquire(asked: string, previous: readonly string[]): Inquiry {
     const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, typedFacts, guideTitleFor);

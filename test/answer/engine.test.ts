@@ -91,7 +91,10 @@ describe('two readings that disagree', () => {
       'Support requests on the Growth plan: 10 requests per month.',
     ]);
     const questions = suggestions.map(({ question }) => question);
-    expect(questions).toEqual(['API requests of Growth?', 'Support requests of Growth?']);
+    expect(questions).toEqual([
+      'How many API requests does Growth allow?',
+      'How many Support requests does Growth allow?',
+    ]);
     expect(questions.map((question) => writing.ask(question ?? '').status)).toEqual(['answered', 'answered']);
   });
 });

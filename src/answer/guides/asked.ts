@@ -1,3 +1,5 @@
+import { COMMANDS } from '../interpret/form.ts';
+
 /** The kind of value that a question asks for. */
 export type Asked =
   | 'number'
@@ -34,6 +36,7 @@ const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
   [/\bwhich\b/, 'which'],
   [/\bwhat\b/, 'what'],
   [/^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|am)\b/, 'yesno'],
+  [/\b(?:duration|period|deadline|retention)\b/, 'duration'],
   [/\b(?:per|an?|each|every) (?:second|minute|hour|day|week|month|year)\b/, 'number'],
 ];
 
@@ -60,10 +63,21 @@ export function askedFor(question: string): Asked {
 
 const PROCEDURE =
   /\bhow (?:do|can|could|should|would|might|may) (?:i|we|you|one|somebody|someone|people|users?|admins?|my|our)\b|\bhow (?:can |do )?to\b|\b(?:where|which way) (?:do|can|should) (?:i|we)\b|\bsteps?\b|\bway to\b|\b(?:explain|show|tell) (?:me |us )?how\b/;
-/** A few words without a question word are mostly a thing to do: `create api key`. */
+/** A few words that begin with a verb are a thing to do: `create api key`. */
 const MOST_COMMAND_WORDS = 8;
 
 /** Whether a question wants to be told what to do, so that steps answer it better than a sentence. */
 export function wantsSteps(question: string, asked: Asked, wordCount: number): boolean {
-  return PROCEDURE.test(question.toLowerCase()) || (asked === 'none' && wordCount <= MOST_COMMAND_WORDS);
+  return (
+    PROCEDURE.test(question.toLowerCase()) ||
+    (asked === 'none' && wordCount <= MOST_COMMAND_WORDS && isCommand(question))
+  );
 }
+
+/** "Create API key", "mount the shade"; not "request quota". */
+function isCommand(question: string): boolean {
+  const [first, second] = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return COMMANDS.has(first ?? '') || DETERMINERS.has(second ?? '');
+}
+
+const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'another', 'all']);

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Guide, Section } from '../../facts/corpus.ts';
 import { tokens } from '../../text/words.ts';
+import { areOpposite } from './opposites.ts';
 import type { Question } from './question.ts';
 import type { Ranking } from './ranking.ts';
 
@@ -32,9 +33,15 @@ export function procedureSection({ passages }: Catalog, { sections }: Ranking, {
   const [best] = sections;
   if (best === undefined) return null;
   const top = passages.placeOf(best.section);
+  const asked = slots.map(({ text }) => text);
+  const isOpposite = ({ heading }: Section) =>
+    areOpposite(
+      asked,
+      tokens(heading).map(({ text }) => text),
+    );
   const procedures = sections.flatMap(({ section: passage, score }, rank): Procedure[] => {
     const place = passages.placeOf(passage);
-    return place.kind === 'guide' && hasSteps(place.section)
+    return place.kind === 'guide' && hasSteps(place.section) && !isOpposite(place.section)
       ? [{ ...place, passage, rank, margin: best.score - score }]
       : [];
   });

@@ -27,11 +27,12 @@ const AUXILIARIES = new Set(
   ).split(' '),
 );
 /** Imperatives that ask how something is done in the product; never those that ask to be told ("list", "compare"). */
-const COMMANDS = new Set(
+export const COMMANDS: ReadonlySet<string> = new Set(
   (
     'create change set add delete remove connect install configure update cancel invite rotate enable disable reset' +
     ' import edit rename upgrade downgrade switch move turn download upload generate revoke log close open schedule' +
-    ' send use fix troubleshoot verify renew pause resume stop restart migrate build run unsubscribe activate end'
+    ' send use fix troubleshoot verify renew pause resume stop restart migrate build run unsubscribe activate end' +
+    ' disconnect unlink deactivate uninstall erase'
   ).split(' '),
 );
 const MEASURED: Readonly<Record<string, Form>> = {

@@ -40,13 +40,14 @@ export const namedFact: Intent = (frame, { book }) => {
 /** "What is Larkvane?", "What does it do?" */
 export const productDescription: Intent = (frame, { book }) => {
   const product = frame.of('product');
+  const asksWho = frame.form === 'who' && frame.hasWord('for', 'use', 'uses', 'using');
   const asksWhat =
-    frame.form === 'what' || frame.form === 'words' || frame.form === 'how' || frame.form === 'yes or no';
+    asksWho || frame.form === 'what' || frame.form === 'words' || frame.form === 'how' || frame.form === 'yes or no';
   const isAsked =
     product.length > 0 ||
     frame.hasWord('it', 'this', 'you', 'product', 'tool', 'service', 'company', 'platform', 'software', 'app');
-  const isPlain = frame.has('describe') || frame.hasWord('do', 'does', 'work', 'works', 'purpose');
-  if (!asksWhat || !isAsked || !isPlain || frame.plans.length > 0) return NOTHING;
+  const isPlain = asksWho || frame.has('describe') || frame.hasWord('do', 'does', 'work', 'works', 'purpose');
+  if (!asksWhat || !isAsked || !isPlain || frame.plans.length > 0 || frame.has('not')) return NOTHING;
   if (frame.form === 'yes or no' && !frame.hasWord('tell', 'explain', 'describe')) return NOTHING;
   const lines = [...book.lines('tagline'), ...book.lines('description')];
   return [

@@ -6,6 +6,7 @@ import { extremePrice } from './cheapest.ts';
 import { planAdvantages, planDifferences } from './compare.ts';
 import { currency } from './currency.ts';
 import { discount } from './discount.ts';
+import { exclusions } from './exclusions.ts';
 import { namedFact, productDescription } from './facts.ts';
 import { featureOfAllPlans, planFeature, plansWithFeatures } from './feature.ts';
 import { freePlan } from './free-plan.ts';
@@ -55,6 +56,7 @@ export const INTENTS: readonly Intent[] = [
   unlistedSurface,
   namedFact,
   productDescription,
+  exclusions,
   scope,
   note,
 ];

@@ -26,12 +26,16 @@ export const planList: Intent = (frame, { book }) => {
     {
       intent: 'plans',
       mentions: frame.of('product'),
+      places: sellingWords(frame),
       operators: ['plan', 'all', 'price', 'any', 'limit', 'describe', 'compare'],
       weight: 0.8,
       outcome: told(drafts, 'lines') ?? silent('No plans are published.'),
     },
   ];
 };
+
+const SELLING = new Set(['sell', 'sells', 'selling', 'sold']);
+const sellingWords = ({ words }: Frame): number[] => words.flatMap(({ text }, at) => (SELLING.has(text) ? [at] : []));
 
 /** "Which features are in Pro?", "What do I get with Pro?", "What is Pro?" */
 export const planContents: Intent = (frame, { book }) => {
@@ -43,7 +47,10 @@ export const planContents: Intent = (frame, { book }) => {
     {
       intent: `${facet} of ${plan.name}`,
       mentions: frame.plans,
-      operators: ['feature', 'plan', 'all', 'limit', 'describe', 'audience', 'any', 'support'],
+      operators: [
+        ...(['feature', 'plan', 'all', 'limit', 'describe', 'audience', 'any', 'support'] as const),
+        ...(facet === 'missing' ? (['not', 'lack', 'without'] as const) : []),
+      ],
       weight: 0.8,
       outcome:
         told(CONTENTS[facet](book, plan), facet === 'audience' ? 'prose' : 'lines') ??
@@ -52,11 +59,12 @@ export const planContents: Intent = (frame, { book }) => {
   ];
 };
 
-type Facet = 'features' | 'limits' | 'contents' | 'audience' | 'description';
+type Facet = 'missing' | 'features' | 'limits' | 'contents' | 'audience' | 'description';
 
 function facetOf(frame: Frame): Facet | null {
   if (frame.has('audience') || (frame.form === 'who' && frame.hasWord('for'))) return 'audience';
   if (frame.form === 'who') return null;
+  if (frame.has('not', 'lack')) return frame.form === 'what' || frame.form === 'which' ? 'missing' : null;
   if (frame.hasWord('feature', 'features', 'functionality', 'capabilities', 'functions', 'perks', 'benefits'))
     return 'features';
   if (frame.hasWord('limits', 'quotas', 'allowances', 'caps', 'limitations', 'restrictions')) return 'limits';
@@ -80,14 +88,15 @@ function facetOf(frame: Frame): Facet | null {
   return frame.has('describe') ? 'description' : null;
 }
 
-const featuresOf = (book: Book, plan: Plan) =>
-  plan.features.filter(({ included }) => included).map(({ id }) => featureDraft(book, plan, id));
+const featuresOf = (book: Book, plan: Plan, isIncluded = true) =>
+  plan.features.filter(({ included }) => included === isIncluded).map(({ id }) => featureDraft(book, plan, id));
 const limitsOf = (book: Book, plan: Plan) => plan.limits.map(({ id }) => limitDraft(book, plan, id));
 const pricesOf = (book: Book, plan: Plan) =>
   plan.contactSales ? [contactDraft(book, plan)] : plan.prices.map((price) => priceDraft(book, plan, price));
 
 const CONTENTS: Readonly<Record<Facet, (book: Book, plan: Plan) => ReturnType<typeof featuresOf>>> = {
-  features: featuresOf,
+  missing: (book, plan) => featuresOf(book, plan, false),
+  features: (book, plan) => featuresOf(book, plan),
   limits: limitsOf,
   contents: (book, plan) => [...limitsOf(book, plan), ...featuresOf(book, plan)],
   audience: (book, plan) => [asSentence(book.summary(plan))],
@@ -106,6 +115,7 @@ export const planExistence: Intent = (frame, { book }) => {
       intent: `existence of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: [...frame.plans, ...frame.of('product')],
       operators: ['plan', 'any'],
+      places: sellingWords(frame),
       weight: 0.5,
       outcome: told(answering(true, drafts)) ?? silent('Nothing is published about it.'),
     },

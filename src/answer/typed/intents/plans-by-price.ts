@@ -10,7 +10,7 @@ export const plansByPrice: Intent = (frame, facts) => {
   const places = moneyOrBareNumbers(frame);
   const bounds = boundsOf(frame, places);
   const isExact = bounds.length === 0 && places.length === 1 && frame.has('plan') && frame.form === 'which';
-  const isAsked = frame.form === 'which' || frame.has('plan') || frame.form === 'what';
+  const isAsked = frame.form === 'which' || frame.has('plan') || frame.form === 'what' || isAskedOpenly(frame);
   if ((bounds.length === 0 && !isExact) || !isAsked || plansNamed(frame, facts.book).length > 0) return NOTHING;
   const wish = wishOf(frame);
   return [
@@ -18,13 +18,18 @@ export const plansByPrice: Intent = (frame, facts) => {
       intent: `plans by price: ${bounds.map(({ operator, value }) => `${operator} ${value}`).join(', ')}`,
       mentions: frame.of('product'),
       operators: OFFER_OPERATORS,
-      places,
+      places: [...places, ...openWords(frame)],
       harmless: ['buying'],
       weight: 1,
       outcome: isExact ? exactOutcome(frame, facts, wish, places[0] as number) : filterOutcome(facts, wish, bounds),
     },
   ];
 };
+
+/** "Anything below $50?" */
+const isAskedOpenly = (frame: Frame): boolean => openWords(frame).length > 0;
+const OPEN = new Set(['anything', 'something', 'options']);
+const openWords = ({ words }: Frame): number[] => words.flatMap(({ text }, at) => (OPEN.has(text) ? [at] : []));
 
 /** Amounts of money; bare numbers too where a price is spoken of. */
 function moneyOrBareNumbers(frame: Frame): readonly number[] {

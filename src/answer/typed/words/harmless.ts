@@ -58,7 +58,7 @@ export const PRODUCT_NOUNS = list(
 
 /** Having, getting and using: verbs that every question about a plan may use. */
 export const LIGHT_VERBS = list(
-  'sell sells selling sold get gets getting got use uses using used offer offers offered offering provide provides provided come comes coming',
+  'get gets getting got use uses using used offer offers offered offering provide provides provided come comes coming',
   'include includes included including contain contains contained have has available availability access allow allows',
   'allowed let lets letting enable enables enabled able make makes making made go goes going bring brings put puts see',
   'pick picks choose chooses select selects selected sign signing run runs running give gives given grant granted',

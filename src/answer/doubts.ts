@@ -1,0 +1,74 @@
+import { tokens } from '../text/words.ts';
+import type { GuideClaims } from './guides/finding.ts';
+import { areOpposite, lacksEnding } from './guides/opposites.ts';
+import { isHarmless } from './typed/harmless.ts';
+import type { TypedFinding } from './typed/typed-facts.ts';
+
+type Frame = TypedFinding['frame'];
+
+/** A reason to believe a guide's answer less: its words fit, but it is no answer to a question of this form. */
+interface Doubt {
+  readonly reason: string;
+  readonly holds: (frame: Frame, answer: GuideClaims) => boolean;
+}
+
+/** What a doubt leaves of the confidence. */
+export const DOUBTED = 0.4;
+
+const JUDGING = new Set('better worse superior inferior nicer greatest recommend worth best'.split(' '));
+const DOUBTS: readonly Doubt[] = [
+  {
+    reason: 'It asks who, and the answer is a list of steps.',
+    holds: ({ form }, { kind }) => form === 'who' && kind === 'steps',
+  },
+  {
+    reason: 'It asks for a judgement that the answer does not give.',
+    holds: (frame, answer) => has(frame, JUDGING) && !wordsOf(answer).some((word) => JUDGING.has(word)),
+  },
+  {
+    reason: 'It asks whether something is so, and the rows say nothing about it.',
+    holds: (frame, answer) => frame.form === 'yes or no' && answer.kind === 'rows' && isSilentAbout(frame, answer),
+  },
+  {
+    reason: 'It asks how something ends, and the answer says how it begins, or the other way round.',
+    holds: ({ words }, answer) =>
+      answer.kind === 'steps' &&
+      areOpposite(
+        words.map(({ text }) => text),
+        wordsIn(answer.quotes[0]?.section.heading ?? ''),
+      ),
+  },
+  {
+    reason: 'It asks how to end something, and the section says nothing about that.',
+    holds: ({ form, words }, { quotes }) =>
+      PROCEDURES.has(form) &&
+      lacksEnding(
+        words.map(({ text }) => text),
+        quotes.flatMap(({ section }) => wordsIn(`${section.heading} ${section.text}`)),
+      ),
+  },
+];
+
+const PROCEDURES = new Set(['how to', 'command']);
+
+/** The first reason to doubt a guide's answer; null where there is none. */
+export function doubtAbout(frame: Frame, answer: GuideClaims | null): string | null {
+  return answer === null ? null : (DOUBTS.find(({ holds }) => holds(frame, answer))?.reason ?? null);
+}
+
+const has = ({ words, isCore }: Frame, wanted: ReadonlySet<string>): boolean =>
+  words.some(({ text }, at) => isCore[at] && wanted.has(text));
+
+const wordsIn = (text: string): string[] => tokens(text).map((token) => token.text);
+
+function wordsOf({ quotes }: GuideClaims): string[] {
+  return quotes.flatMap(({ text, section }) => [...wordsIn(section.heading), ...wordsIn(text)]);
+}
+
+/** Whether no row says any word that tells what is asked, besides the names of plans. */
+function isSilentAbout({ words, isCore, plans }: Frame, answer: GuideClaims): boolean {
+  const named = new Set(plans.flatMap((plan) => plan.words));
+  const telling = words.filter(({ text }, at) => isCore[at] && !named.has(at) && !isHarmless(text));
+  const said = new Set(answer.quotes.flatMap(({ text }) => tokens(text).map(({ stem }) => stem)));
+  return telling.length > 0 && !telling.some(({ stem }) => said.has(stem));
+}
