@@ -32,7 +32,9 @@ const SLOW_STEPS = [
 
 for (const [title, program, ...args] of isQuick ? QUICK_STEPS : [...QUICK_STEPS, ...SLOW_STEPS]) {
   console.log(`\n── ${title}`);
+  const start = performance.now();
   const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
   if (error) console.error(`${program} could not be run: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
+  console.log(`   ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
 }
