@@ -32,8 +32,10 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
     ...serverOptions(config, timeouts),
     loggerInstance: log,
     logController: requestLog,
+    // A log of its own for each request costs more than its id in each line.
+    childLoggerFactory: (parent) => parent,
     clientErrorHandler: answerSocketError,
-    frameworkErrors: (error, request, reply) => void turnAway(entrance, fail, requestLog)(error, request, reply),
+    frameworkErrors: (error, request, reply) => turnAway(entrance, fail, requestLog)(error, request, reply),
   });
   answerOddRequests(app.server, answerSocketError);
 

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from './answer/engine.ts';
+import { rememberAnswers } from './answer/recent-answers.ts';
 import { loadCatalog, readManifest } from './catalog/artifact.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
@@ -48,10 +49,11 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
 
 function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
+  const engine = createEngine(catalog, links, minConfidence === null ? {} : { minConfidence });
   return {
     catalog,
     links,
     documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
-    engine: createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }),
+    engine: { ...engine, ask: rememberAnswers(engine.ask) },
   };
 }

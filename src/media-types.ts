@@ -11,7 +11,7 @@ const PARAMETER = /;(?!\s*q\s*=)[^;,"]*(?:"(?:[^"\\]|\\.)*"[^;,"]*)*/gi;
  * A wish for `application/json;charset=utf-8` is a wish for JSON: parameters choose nothing here.
  */
 export function preferredType<T extends string>(accept: string | undefined, types: readonly [T, ...T[]]): T | null {
-  if (accept === undefined || accept === '*/*') return types[0];
+  if (accept === undefined || accept === '*/*' || accept === types[0]) return types[0];
   const header = withoutParameters(accept);
   const negotiator = new Negotiator({ headers: { accept: header } });
   if (negotiator.mediaTypes().length === 0 && !/;\s*q\s*=/i.test(header)) return types[0];

@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, number>> = {
   'media-types.ts': -1,
   'config.ts': 0.5,
   'secrets.ts': -1,
+  'recent.ts': -1,
   'log.ts': 1,
   'editions.ts': 2.5,
   'context.ts': 3,

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { EVERYWHERE, PREFLIGHT, setHeaders } from './headers.ts';
+import { EVERYWHERE, PREFLIGHT } from './headers.ts';
 import { SIZE_LIMITS } from './limits.ts';
 import { decodedPath, isMetered, isVersion1 } from './paths.ts';
 import { type Problem, problem } from './problems.ts';
 import { createMeter } from './quota-hook.ts';
 import { announceLifecycle, isGone } from './versions.ts';
 
-/** Lets a request in, answers OPTIONS itself, or throws the problem why not. */
-export type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * Lets a request in, answers OPTIONS itself, or tells the problem why not. Calls back where it lets in or refuses, at once
+ * where nothing has to be waited for.
+ */
+export type Entrance = (request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) => void;
 
 /**
  * What happens to every request before anything else, in one place: headers that no response may lack, the quota, and
@@ -23,23 +26,24 @@ export async function createEntrance(app: FastifyInstance, context: Context): Pr
   });
   const warn = config.trustProxy.length > 0 ? () => {} : warnOfProxies(log);
 
-  return async (request, reply) => {
+  return (request, reply, done) => {
     const target = request.raw.url ?? '/';
-    const metered = isMetered(target);
     const version1 = isVersion1(target);
-    setHeaders(reply, { ...EVERYWHERE, 'X-Request-Id': request.id });
+    reply.headers(EVERYWHERE).header('x-request-id', request.id);
     if (version1) announceLifecycle(reply, config.v1, clock());
     if (request.method === 'OPTIONS') {
-      setHeaders(reply, PREFLIGHT);
-      return reply.code(204).send();
+      reply.headers(PREFLIGHT).code(204).send();
+      return;
     }
     warn(request);
-    if (metered) {
-      setHeaders(reply, { 'Cache-Control': 'no-store' });
-      await meter(request, reply);
+    const letIn = (): void =>
+      done(refusalOf(request, { closing, gone: version1 && isGone(config.v1, clock()) }) ?? undefined);
+    if (!isMetered(target)) {
+      letIn();
+      return;
     }
-    const refusal = refusalOf(request, { closing, gone: version1 && isGone(config.v1, clock()) });
-    if (refusal) throw refusal;
+    reply.header('cache-control', 'no-store');
+    meter(request, reply).then(letIn, done);
   };
 }
 
@@ -63,10 +67,12 @@ function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolea
 /** A request names its host once (RFC 9112, section 3.2); Node takes the first of several without a word. */
 function hostFault({ rawHeaders, httpVersion }: FastifyRequest['raw']): string | null {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
   if (hosts > 1) return 'There is more than one Host header.';
   return hosts === 0 && httpVersion === '1.1' ? 'The Host header is missing.' : null;
 }
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /** Clients behind a proxy that is not trusted share one quota; that is worth one line in the log. */
 function warnOfProxies(log: Context['log']): (request: FastifyRequest) => void {

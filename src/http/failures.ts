@@ -11,20 +11,15 @@ export type Fail = (error: unknown, request: FastifyRequest, reply: FastifyReply
 export function failWithProblems(baseUrl: string): Fail {
   return (error, request, reply) => {
     const failure = isValidationFailure(error) ? validationProblem(error) : problemOf(error);
-    if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.statusCode >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed');
     return sendProblem(request, reply, failure, baseUrl);
   };
 }
 
 /** Malformed URLs pass no hook; they go through the entrance, and into the log, by hand. */
 export function turnAway(entrance: Entrance, fail: Fail, requestLog: RequestLog) {
-  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
-    try {
-      await entrance(request, reply);
-      if (!reply.sent) fail(error, request, reply);
-    } catch (refusal) {
-      fail(refusal, request, reply);
-    }
+    entrance(request, reply, (refusal) => fail(refusal ?? error, request, reply));
   };
 }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 
 /** Headers of every response, wherever it comes from: nothing here is secret, nothing depends on who asks. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': [
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': [
     'RateLimit-Limit',
     'RateLimit-Remaining',
     'RateLimit-Reset',
@@ -17,13 +17,13 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
     'ETag',
     'X-Request-Id',
   ].join(', '),
-  'X-Content-Type-Options': 'nosniff',
+  'x-content-type-options': 'nosniff',
 };
 
 /** Headers of the answer to OPTIONS, a browser's question before the real one included. */
 export const PREFLIGHT: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
-  'Access-Control-Allow-Headers': [
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': [
     'content-type',
     'accept',
     'last-event-id',
@@ -37,17 +37,12 @@ export const PREFLIGHT: Readonly<Record<string, string>> = {
     'authorization',
     'cache-control',
   ].join(', '),
-  'Access-Control-Max-Age': '86400',
+  'access-control-max-age': '86400',
 };
-
-/** Sets headers where every way of answering keeps them, hijacked replies included. */
-export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string | number>>): void {
-  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
-}
 
 /** Adds one link to those that the response already carries. */
 export function addLink(reply: FastifyReply, url: string, rel: string): void {
-  const links = reply.raw.getHeader('Link');
+  const links = reply.getHeader('link');
   const link = `<${url}>; rel="${rel}"`;
-  reply.raw.setHeader('Link', links === undefined ? link : `${String(links)}, ${link}`);
+  reply.header('link', links === undefined ? link : `${String(links)}, ${link}`);
 }

@@ -9,8 +9,10 @@ const UNMETERED = new Set(['/mcp/server-card']);
  * null where it cannot be decoded.
  */
 export function decodedPath(target: string): string | null {
+  const path = rawPath(target);
+  if (!path.includes('%')) return path;
   try {
-    return decodeURI(rawPath(target));
+    return decodeURI(path);
   } catch {
     return null;
   }
@@ -34,5 +36,6 @@ function isUnder(path: string, prefix: string): boolean {
 
 function rawPath(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
-  return path.replace(/[?#].*$/s, '');
+  const end = path.search(/[?#]/);
+  return end < 0 ? path : path.slice(0, end);
 }

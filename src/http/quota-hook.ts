@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { clientAddress, clientKey } from '../quota/client-key.ts';
-import { type Counter, MINUTE_MS, minuteEnd } from '../quota/counter.ts';
-import { setHeaders } from './headers.ts';
+import { clientAddress, rememberClientKeys } from '../quota/client-key.ts';
+import { type Count, type Counter, MINUTE_MS, minuteEnd } from '../quota/counter.ts';
 import { problem } from './problems.ts';
 
 /** Counts one request, writes what is left into the headers, and throws the problem `rate_limited` when nothing is. */
@@ -16,11 +15,12 @@ export type Meter = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
  */
 export async function createMeter(app: FastifyInstance, context: Context): Promise<Meter> {
   const { config, counter, secrets } = context;
+  const keyOf = rememberClientKeys(secrets.clients);
   await app.register(rateLimit, {
     global: false,
     max: config.rateLimit,
     store: storeOver(counter),
-    keyGenerator: (request) => clientKey(addressOf(request), secrets.clients),
+    keyGenerator: (request) => keyOf(addressOf(request)),
   });
   const limit = app.createRateLimit();
 
@@ -29,13 +29,14 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
     if (state.isAllowed) return; // Allow-listed; there is no such list here.
     // Rounded, because the counter's clock goes on between counting and here.
     const endOfMinute = Math.round((counter.now() + state.ttl) / MINUTE_MS) * 60;
-    setHeaders(reply, {
-      'RateLimit-Limit': state.max,
-      'RateLimit-Remaining': state.remaining,
-      'RateLimit-Reset': state.ttlInSeconds,
-      'X-RateLimit-Limit': state.max,
-      'X-RateLimit-Remaining': state.remaining,
-      'X-RateLimit-Reset': endOfMinute,
+    const [max, remaining, reset] = [state.max, state.remaining, state.ttlInSeconds].map(String);
+    reply.headers({
+      'ratelimit-limit': max,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': reset,
+      'x-ratelimit-limit': max,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': String(endOfMinute),
     });
     if (!state.isExceeded) return;
     throw problem(
@@ -47,16 +48,23 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
 
   return (request, reply) => {
     const counting = meter(request, reply);
-    underWay.set(reply.raw, counting);
+    if (hasBody(request)) underWay.set(reply.raw, { reply, counting });
     return counting;
   };
 }
 
-const underWay = new WeakMap<ServerResponse, Promise<void>>();
+/** Requests whose bodies may fail on their way, by their responses. */
+const underWay = new WeakMap<ServerResponse, { readonly reply: FastifyReply; readonly counting: Promise<void> }>();
 
-/** Resolves as soon as the request of a response has been counted, where it counts: its headers tell the quota then. */
-export async function whenCounted(response: ServerResponse): Promise<void> {
-  await underWay.get(response)?.catch(() => {}); // What is refused has been counted, too.
+/** The headers that a response was given before its request broke, those of the quota among them where it counts. */
+export async function headersOnceCounted(response: ServerResponse): Promise<Record<string, unknown>> {
+  const known = underWay.get(response);
+  await known?.counting.catch(() => {}); // What is refused has been counted, too.
+  return known?.reply.getHeaders() ?? {};
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function addressOf({ ips = [], raw }: FastifyRequest): string {
@@ -67,10 +75,10 @@ function addressOf({ ips = [], raw }: FastifyRequest): string {
 function storeOver(counter: Counter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      counter.hit(key).then(
-        ({ current, now }) => done(null, { current, ttl: minuteEnd(now) - now }),
-        (error: Error) => done(error),
-      );
+      const counted = ({ current, now }: Count): void => done(null, { current, ttl: minuteEnd(now) - now });
+      const count = counter.hit(key);
+      if (count instanceof Promise) count.then(counted, done);
+      else counted(count);
     }
 
     child(): FastifyRateLimitStore {

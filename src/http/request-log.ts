@@ -6,16 +6,13 @@ import { excerpt } from './problems.ts';
  * question; who asked is not in it at all. The URL is logged at `debug`.
  */
 export class RequestLog extends LogController {
-  constructor() {
-    super({ requestIdLogLabel: 'request_id' });
-  }
-
   override incomingRequest(request: FastifyRequest): void {
-    request.log.debug({ method: request.method, url: request.raw.url }, 'request received');
+    request.log.debug({ request_id: request.id, method: request.method, url: request.raw.url }, 'request received');
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
+      request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,

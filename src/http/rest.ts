@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Edition } from '../context.ts';
 import type { Guide } from '../facts/corpus.ts';
 import { GuideBatchRequest } from '../facts/documents.ts';
+import { Recent } from '../recent.ts';
 import { negotiate } from './accept.ts';
 import { JSON_TYPE } from './content-types.ts';
 import { guidePage } from './guide-list.ts';
@@ -10,31 +11,50 @@ import { addLink } from './headers.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
 
+/** Of the lists of guides that were asked for last. */
+const PAGES_BYTES = 4 * 1024 * 1024;
+
+interface GuideListPage {
+  readonly body: Buffer;
+  readonly next: string | null;
+}
+
 /** Bytes and lookups that every request of one edition shares. */
 const shared = perEdition(({ catalog, documents }) => ({
-  product: JSON.stringify(documents.product),
-  pricing: JSON.stringify(documents.pricing),
+  pages: new Recent<GuideListPage>({ maxBytes: PAGES_BYTES, sizeOf: ({ body }) => body.length }),
+  product: Buffer.from(JSON.stringify(documents.product)),
+  pricing: Buffer.from(JSON.stringify(documents.pricing)),
   guides: new Map(catalog.corpus.guides.map((guide) => [guide.id, guide])),
 }));
 
 /** `/v1`: the published facts as documents. */
 export function rest(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
       negotiate(request, ['application/json']);
+      done();
     });
 
-    scope.get('/v1/product', async (_request, reply) => send(reply, shared(context.edition()).product));
-    scope.get('/v1/pricing', async (_request, reply) => send(reply, shared(context.edition()).pricing));
+    scope.get('/v1/product', (_request, reply) => {
+      send(reply, shared(context.edition()).product);
+    });
+    scope.get('/v1/pricing', (_request, reply) => {
+      send(reply, shared(context.edition()).pricing);
+    });
 
     scope.get<{ Querystring: GuidesQuery }>(
       '/v1/guides',
       { schema: { querystring: GuidesQuery } },
-      async ({ query }, reply) => {
-        const page = guidePage(context.edition(), query, context.secrets.cursors);
-        if (page.next_cursor !== null)
-          addLink(reply, nextPage(context.config.baseUrl, query.limit, page.next_cursor), 'next');
-        return send(reply, JSON.stringify(page));
+      ({ query }, reply) => {
+        const edition = context.edition();
+        const page = shared(edition).pages.get(`${query.limit} ${query.cursor ?? ''}`, () => {
+          const list = guidePage(edition, query, context.secrets.cursors);
+          const { next_cursor: cursor } = list;
+          const next = cursor === null ? null : nextPage(context.config.baseUrl, query.limit, cursor);
+          return { body: Buffer.from(JSON.stringify(list)), next };
+        });
+        if (page.next !== null) addLink(reply, page.next, 'next');
+        send(reply, page.body);
       },
     );
 
@@ -71,6 +91,7 @@ async function refuseEmpty({ body }: FastifyRequest): Promise<void> {
   if (body === undefined) throw problem('empty_body');
 }
 
-function send(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(json);
+/** The entrance has said that nothing of this is to be stored. */
+function send(reply: FastifyReply, json: string | Buffer): FastifyReply {
+  return reply.header('content-type', JSON_TYPE).send(json);
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { EVERYWHERE } from './headers.ts';
 import type { ProblemCodeName } from './problem-codes.ts';
 import { PROBLEM_TYPE, problem, problemDocument } from './problems.ts';
-import { whenCounted } from './quota-hook.ts';
+import { headersOnceCounted } from './quota-hook.ts';
 
 /** Errors of Node's HTTP parser that have a status of their own; all others are a bad request. */
 const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
@@ -30,7 +30,7 @@ export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
     if (error.code === 'ECONNRESET') socket.destroy();
     else if (response === null) refuse(socket, code, { baseUrl });
     else if (response.req.complete) response.once('close', () => answer(error, socket));
-    else whenCounted(response).then(() => refuse(socket, code, { baseUrl, response }));
+    else headersOnceCounted(response).then((headers) => refuse(socket, code, { baseUrl, response, headers }));
   };
   return answer;
 }
@@ -39,19 +39,20 @@ interface Refusal {
   readonly baseUrl: string;
   /** What the refused request would have got. */
   readonly response?: ServerResponse;
+  /** What its response was given so far. */
+  readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-function refuse(socket: Socket, code: ProblemCodeName, { baseUrl, response }: Refusal): void {
+function refuse(socket: Socket, code: ProblemCodeName, { baseUrl, response, headers: known = {} }: Refusal): void {
   if (!socket.writable || response?.headersSent) {
     socket.destroy(); // Nothing may be written into the middle of a response.
     return;
   }
   const failure = problem(code);
-  const known = response?.getHeaders() ?? {};
   const id = String(known['x-request-id'] ?? randomUUID());
   const body = JSON.stringify(problemDocument(failure, baseUrl, id));
   const headers = {
-    ...lowerCased(EVERYWHERE),
+    ...EVERYWHERE,
     ...known,
     'x-request-id': id,
     'cache-control': 'no-store',
@@ -69,8 +70,4 @@ export function answerOddRequests(server: Server, answerSocketError: SocketError
   server.on('connect', (_request, socket) => answerSocketError(new Error('This is no proxy.'), socket as Socket));
   // A request that expects something is refused like any other, where its path is known.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-}
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Lifecycle } from '../config.ts';
-import { addLink, setHeaders } from './headers.ts';
+import { addLink } from './headers.ts';
 
 /**
  * Announces the end of a version on a response of it, from the day of the notice on (RFC 9745, RFC 8594). Before that
@@ -8,8 +8,8 @@ import { addLink, setHeaders } from './headers.ts';
  */
 export function announceLifecycle(reply: FastifyReply, v1: Lifecycle, now: number): void {
   if (v1.deprecatedOn === null || now < v1.deprecatedOn) return;
-  setHeaders(reply, { Deprecation: v1.form === 'date' ? `@${v1.deprecatedOn / 1000}` : 'true' });
-  if (v1.sunsetOn !== null) setHeaders(reply, { Sunset: new Date(v1.sunsetOn).toUTCString() });
+  reply.header('deprecation', v1.form === 'date' ? `@${v1.deprecatedOn / 1000}` : 'true');
+  if (v1.sunsetOn !== null) reply.header('sunset', new Date(v1.sunsetOn).toUTCString());
   if (v1.successor !== null) addLink(reply, v1.successor, 'successor-version');
   if (v1.docs !== null) addLink(reply, v1.docs, 'deprecation');
 }

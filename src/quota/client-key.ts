@@ -14,6 +14,22 @@ export function clientKey(address: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(client).digest('base64url').slice(0, KEY_CHARACTERS);
 }
 
+/** Client keys that are remembered: a client asks more than once, and each key costs as much as many a whole answer. */
+const REMEMBERED = 10_000;
+
+/** {@link clientKey} for one secret. */
+export function rememberClientKeys(secret: Buffer): (address: string) => string {
+  const keys = new Map<string, string>();
+  return (address) => {
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    if (keys.size >= REMEMBERED) keys.clear();
+    const key = clientKey(address, secret);
+    keys.set(address, key);
+    return key;
+  };
+}
+
 /**
  * The client's address out of what the proxies told, nearest last, as `request.ips` gives them. Some proxies append
  * the port; what is no address at all is passed over for the one that told it.

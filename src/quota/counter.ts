@@ -14,8 +14,11 @@ export interface Count {
  * A key is opaque, short and already free of anything that could identify a client.
  */
 export interface Counter {
-  /** Counts one request. Never rejects: a counter that cannot count has a counter that can behind it. */
-  hit(key: string): Promise<Count>;
+  /**
+   * Counts one request, at once where nobody else has to be asked. Never rejects: a counter that cannot count has a
+   * counter that can behind it.
+   */
+  hit(key: string): Count | Promise<Count>;
   /** Unix milliseconds on the clock that decides when a minute ends. */
   now(): number;
   /** For operators: whether counts were shared with other instances at the last request. */

@@ -5,7 +5,7 @@ import { LocalCounts } from './local-counts.ts';
 export function createMemoryCounter(clock: Clock = Date.now): Counter {
   const counts = new LocalCounts();
   return {
-    hit: async (key) => {
+    hit: (key) => {
       const now = clock();
       return { current: counts.hit(key, now), now };
     },

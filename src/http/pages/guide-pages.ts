@@ -1,20 +1,25 @@
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
 import type { Guide } from '../../facts/corpus.ts';
+import { Recent } from '../../recent.ts';
 import { guideHtml } from './guide-html.ts';
 import { guideLinks } from './guide-links.ts';
 import { guideMarkdown } from './guide-markdown.ts';
 import { beginsWithTitle } from './heading-levels.ts';
 import { onLines } from './on-lines.ts';
 import { createPage, type Page } from './page.ts';
-import { RecentPages } from './recent-pages.ts';
+
+const RECENT_BYTES = 16 * 1024 * 1024;
 
 /** Pages of guides by id, each built when it is asked for; the latest are kept. */
 export function guidePages(edition: Edition): (id: string) => Page | undefined {
   const { catalog, links } = edition;
   const guides = new Map(catalog.corpus.guides.map((guide) => [guide.id, guide]));
   const resolveFrom = guideLinks(catalog.corpus, links);
-  const recent = new RecentPages();
+  const recent = new Recent<Page>({
+    maxBytes: RECENT_BYTES,
+    sizeOf: ({ html, markdown }) => html.body.length + markdown.body.length,
+  });
 
   const build = (guide: Guide): Page => {
     const resolve = resolveFrom(guide);

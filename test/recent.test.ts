@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { Recent } from '../src/recent.ts';
+
+const KIB = 1024;
+const sizeOf = (value: { readonly bytes: number }): number => value.bytes;
+
+it('makes a value once while it fits, and the one that was not asked for longest goes first', () => {
+  const made: string[] = [];
+  const recent = new Recent({ maxBytes: 250 * KIB, sizeOf });
+  const ask = (key: string) =>
+    recent.get(key, () => {
+      made.push(key);
+      return { bytes: 100 * KIB };
+    });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b', 'b']) ask(key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('gives a value that is larger than all that may be kept, and keeps nothing of it', () => {
+  const recent = new Recent({ maxBytes: 50 * KIB, sizeOf });
+  const large = { bytes: 100 * KIB };
+  expect(recent.get('a', () => large)).toBe(large);
+  expect(recent.get('a', () => ({ bytes: 10 }))).not.toBe(large);
+});
+
+it('counts keys and entries, too', () => {
+  const recent = new Recent({ maxBytes: 50 * KIB, sizeOf });
+  const first = recent.get('0', () => ({ bytes: 0 }));
+  for (let at = 1; at < 1000; at++) recent.get(String(at), () => ({ bytes: 0 }));
+  expect(recent.get('0', () => ({ bytes: 0 }))).not.toBe(first);
+});
+
+it('keeps nothing where making failed', () => {
+  const recent = new Recent({ maxBytes: 50 * KIB, sizeOf });
+  const fail = () => {
+    throw new Error('not now');
+  };
+  expect(() => recent.get('a', fail)).toThrow('not now');
+  expect(recent.get('a', () => ({ bytes: 1 }))).toEqual({ bytes: 1 });
+});
