@@ -34,6 +34,7 @@ export function mcp(app: FastifyInstance, context: Context): void {
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, connections: Connections): Promise<FastifyReply> {
+  reply.header('vary', 'accept');
   const format = formatFor(request);
   const inbound = readInbound((request.body as Buffer | undefined) ?? Buffer.alloc(0), request.headers);
   if (inbound.kind === 'no_reply') return reply.code(202).send();

@@ -171,6 +171,7 @@ describe('the form of a reply', () => {
     const response = await post(LIST, { accept: 'text/event-stream' });
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     const reference = await post(LIST);
+    expect([response.headers.vary, reference.headers.vary]).toEqual(['accept', 'accept']);
     expect(response.body).toBe(`event: message\ndata: ${reference.body}\n\n`);
   });
 
