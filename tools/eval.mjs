@@ -147,22 +147,40 @@ async function score(name, base, args, work) {
   });
   const status = await new Promise((done) => scorer.once('exit', done));
   if (status !== 0) throw new Error(`The scorer ended with ${status} on ${name}.`);
-  const { figures } = JSON.parse(readFileSync(out, 'utf8'));
+  const { figures, cases } = JSON.parse(readFileSync(out, 'utf8'));
+  const shown = Object.entries(figures).filter(
+    ([figure, { value }]) => value !== null && SHOWN.some((start) => figure.startsWith(start)),
+  );
   measured[name] = Object.fromEntries(
-    Object.entries(figures)
-      .filter(([figure, { value }]) => value !== null && SHOWN.some((shown) => figure.startsWith(shown)))
-      .map(([figure, { value, n }]) => [figure, { value: Math.round(value * 1e4) / 1e4, n }]),
+    [...shown, ...byKind(cases)].map(([figure, { value, n }]) => [figure, { value: Math.round(value * 1e4) / 1e4, n }]),
   );
   console.error(`measured ${name}`);
 }
 
+/** The share of each kind of question that ends right, where a set has several kinds: an unanswerable one by no answer. */
+function byKind(cases) {
+  const own = cases.filter(({ kind, negative }) => kind !== null && !negative);
+  const kinds = [...new Set(own.map(({ kind }) => kind))];
+  if (kinds.length < 2) return [];
+  const endsRight = ({ answerable, right, status }) =>
+    answerable ? right && status === 'answered' : status === 'no_answer';
+  return kinds.map((kind) => {
+    const list = own.filter((one) => one.kind === kind);
+    return [`ends right: ${kind}`, { value: list.filter(endsRight).length / list.length, n: list.length }];
+  });
+}
+
+/** One table of every run: what was measured, what was accepted last, and how far they are apart. */
 function print() {
-  for (const [name, figures] of Object.entries(measured)) {
-    console.log(name);
-    for (const [figure, { value, n }] of Object.entries(figures)) {
+  const rows = Object.entries(measured).flatMap(([name, figures]) =>
+    Object.entries(figures).map(([figure, { value, n }]) => {
       const before = accepted[name]?.[figure]?.value;
       const change = before === undefined ? 'new' : `${value >= before ? '+' : ''}${(value - before).toFixed(4)}`;
-      console.log(`  ${figure.padEnd(46)}${value.toFixed(4).padStart(10)}${change.padStart(10)}   n ${n}`);
-    }
-  }
+      return [name, figure, value.toFixed(4), before?.toFixed(4) ?? '-', change, String(n)];
+    }),
+  );
+  const table = [['set, run', 'figure', 'measured', 'accepted', 'change', 'n'], ...rows];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  const pad = (cell, column) => (column < 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]));
+  for (const row of table) console.log(row.map(pad).join('  ').trimEnd());
 }

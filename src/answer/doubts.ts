@@ -16,7 +16,20 @@ interface Doubt {
 export const DOUBTED = 0.4;
 
 const JUDGING = new Set('better worse superior inferior nicer greatest recommend worth best'.split(' '));
+const MEASURED = new Set(['how many', 'how much', 'how long', 'how often', 'how big']);
+const NUMBER = /\p{N}/u;
+
 const DOUBTS: readonly Doubt[] = [
+  {
+    reason: 'It asks for an amount, and the answer is a list of steps without one.',
+    holds: (frame, { kind, quotes }) =>
+      kind === 'steps' && asksForAmount(frame) && !quotes.some(({ text }) => NUMBER.test(text)),
+  },
+  {
+    reason: 'It asks for the price of a plan, and the answer names no number.',
+    holds: ({ form, plans, has: asksFor }, { quotes }) =>
+      plans.length > 0 && (form === 'how much' || asksFor('price')) && !quotes.some(({ text }) => NUMBER.test(text)),
+  },
   {
     reason: 'It asks who, and the answer is a list of steps.',
     holds: ({ form }, { kind }) => form === 'who' && kind === 'steps',
@@ -63,6 +76,12 @@ const wordsIn = (text: string): string[] => tokens(text).map((token) => token.te
 
 function wordsOf({ quotes }: GuideClaims): string[] {
   return quotes.flatMap(({ text, section }) => [...wordsIn(section.heading), ...wordsIn(text)]);
+}
+
+const SWIFT = new Set(['fast', 'quick', 'quickly', 'soon']);
+
+function asksForAmount(frame: Frame): boolean {
+  return MEASURED.has(frame.form) || (frame.form.startsWith('how') && has(frame, SWIFT));
 }
 
 /** Whether no row says any word that tells what is asked, besides the names of plans. */

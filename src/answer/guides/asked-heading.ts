@@ -21,7 +21,10 @@ export function askedSection(question: string, { passages }: Catalog, { sections
   return sections.slice(0, MOST_LOOKED_AT).find(({ section }) => isAsked(section))?.section ?? null;
 }
 
+/** Words in which a question may differ from the heading that asks it. */
+const IDLE = new Set('a an the my our your i we you do does can could please'.split(' '));
+
 const stemsOf = (text: string): string =>
   tokens(text)
-    .map(({ stem }) => stem)
+    .flatMap(({ text: word, stem }) => (IDLE.has(word) ? [] : [stem]))
     .join(' ');

@@ -52,9 +52,14 @@ const SIZES: Readonly<Record<PlanLimit['kind'], (limit: PlanLimit) => number | n
 /** For comparing: unlimited is more than any number; what is agreed by contract compares with nothing. */
 export const sizeOf = (limit: PlanLimit): number | null => SIZES[limit.kind](limit);
 
+const RATES = new Set(['per', 'each', 'every']);
+
 /** "per month" asked, "per day" published: another limit, even if it has the same name. */
 export function contradictsPeriod(frame: Frame, limit: PlanLimit, { book }: Facts): boolean {
   const unit = limit.unit ?? book.corpus.pricing?.limits.find(({ id }) => id === limit.id)?.unit ?? '';
   const units = stemsOf(unit);
-  return frame.periods.some((period) => period !== limit.per && !units.some((stem) => stemsOf(period).includes(stem)));
+  const isRate = frame.at('period').some((at) => RATES.has(frame.words[at - 1]?.text ?? ''));
+  return frame.periods.some(
+    (period) => period !== limit.per && (isRate || !units.some((stem) => stemsOf(period).includes(stem))),
+  );
 }

@@ -12,6 +12,8 @@ const LISTS = [
 ] as const;
 const SCOPE_FORMS = new Set(['yes or no', 'words']);
 const DOING: readonly Harmlessness[] = ['scope'];
+/** Where the line itself is named, tracking or keeping it is no more than doing something with it. */
+const DOING_WITH_NAMED: readonly Harmlessness[] = ['scope', 'quantity'];
 
 /** "Can it run load tests?": a line of scope that says every word of the question, or has a name for it. */
 export const scope: Intent = (frame, facts) => {
@@ -22,7 +24,8 @@ export const scope: Intent = (frame, facts) => {
       if (match === null) return [];
       const isAnswered = frame.form === 'yes or no' && !frame.has('not') && isVerdictSafe(frame, facts, line, match);
       const outcome = told([{ text: `${isAnswered ? answer : ''}${finished(line.text)}`, statement: line }]);
-      return [{ ...proposalFor(line, match, weight), harmless: DOING, outcome: outcome ?? silent('') }];
+      const harmless = match.mentions.some(({ entity }) => entity.kind === 'line') ? DOING_WITH_NAMED : DOING;
+      return [{ ...proposalFor(line, match, weight), harmless, outcome: outcome ?? silent('') }];
     }),
   );
 };
@@ -33,6 +36,7 @@ const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
 export const note: Intent = (frame, facts) => {
   const isConsequence = frame.form === 'what' && (frame.has('ending') || frame.of('line').length > 0);
   if ((!NOTE_FORMS.has(frame.form) && !isConsequence) || frame.has('tax')) return NOTHING;
+  if (frame.has('plan') && frame.has('price')) return NOTHING;
   return facts.book.lines('note').flatMap((line) => {
     const match = matchOf(frame, facts, line);
     const isNamed = match?.mentions.some(({ entity }) => entity.kind === 'line');
@@ -58,6 +62,8 @@ interface LineMatch {
   readonly literalness: number;
 }
 
+/** Half of a line's name names something else: "phone support" is no "app for my phone". */
+const LEAST_NAMED = 0.8;
 /** How many meaningful words of a question a line must say, where it has no name of its own for it. */
 const ENOUGH_WORDS = 2;
 /** Particles of verbs: "move it over to". */
@@ -66,7 +72,9 @@ const PARTICLES = new Set(['over', 'across', 'away', 'back', 'off', 'together'])
 function matchOf(frame: Frame, facts: Facts, line: Statement): LineMatch | null {
   const said = facts.lineWords.get(line);
   const places = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && said?.has(stem) ? [at] : []));
-  const names = frame.of('line').filter(({ entity }) => entity.id === `${line.kind}:${line.itemId}`);
+  const names = frame
+    .of('line')
+    .filter(({ entity, quality }) => entity.id === `${line.kind}:${line.itemId}` && quality >= LEAST_NAMED);
   const surfaces = frame.of('surface').filter(() => said?.has(labelStem(facts)));
   const telling = places.filter((at) => isTelling(frame, at));
   const sum = telling.reduce((total, at) => total + (said?.get(frame.words[at]?.stem as string) ?? 0), 0);
@@ -74,10 +82,15 @@ function matchOf(frame: Frame, facts: Facts, line: Statement): LineMatch | null 
   const isOneLiteralWord = telling.length === 1 && literalness === 1 && isAboutProduct(frame);
   const isEnough = telling.length > 0 && (telling.length + surfaces.length >= ENOUGH_WORDS || isOneLiteralWord);
   if (names.length === 0 && !isEnough) return null;
-  const particles = frame.words.flatMap(({ text }, at) => (PARTICLES.has(text) ? [at] : []));
+  const particles = frame.words.flatMap(({ text }, at) => (PARTICLES.has(text) || isSupporting(frame, at) ? [at] : []));
   const mentions = [...frame.of('product'), ...surfaces, ...names];
   return { mentions, places: [...places, ...particles], telling, literalness };
 }
+
+/** "Do you support …" is a verb, "phone support" is a thing of its own. */
+const isSupporting = ({ words, isCore }: Frame, at: number): boolean =>
+  SUPPORTING.has(words[at]?.text ?? '') && at < isCore.lastIndexOf(true);
+const SUPPORTING = new Set(['support', 'supports']);
 
 const isAboutProduct = (frame: Frame): boolean =>
   frame.form === 'yes or no' &&

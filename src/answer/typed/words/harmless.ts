@@ -86,6 +86,6 @@ export const QUANTITY_VERBS = list(
 
 /** Doing in general: harmless where a line of scope names what is done. */
 export const DOING_VERBS = list(
-  'take takes taking accept accepts send sends get receive show shows work works create creates do does perform support supports handle handles view see',
+  'take takes taking accept accepts send sends get receive show shows work works create creates do does perform handle handles view see',
   'produce generate deliver run runs make made help possible capable capability feature directly using via',
 );
