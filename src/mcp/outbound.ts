@@ -21,9 +21,8 @@ export function formatFor(request: FastifyRequest): Format {
 }
 
 /** Sends one JSON-RPC message and ends: no stream is ever held open. */
-export function sendMessage(reply: FastifyReply, format: Format, status: number, message: object): FastifyReply {
+export function sendMessage(reply: FastifyReply, format: Format, status: number, json: string): FastifyReply {
   reply.code(status).type(`${format}; charset=utf-8`);
-  const json = JSON.stringify({ jsonrpc: '2.0', ...message });
   if (format === JSON_TYPE) return reply.send(json);
   return reply.header('x-accel-buffering', 'no').send(`event: message\ndata: ${json}\n\n`);
 }
