@@ -6,12 +6,16 @@ export interface Finished {
   readonly stderr: string;
 }
 
+/** Runs a command of npm packages that need a newer Node.js than the project does. */
+export const underNode22 = (packages: readonly string[], command: string): Promise<Finished> =>
+  underNode(22, packages, command);
+
 /**
- * Runs a command of npm packages that need a newer Node.js than the project does. They come from npm's cache, and so
- * does that Node.js; nothing of it enters `node_modules`, where its `node` would take the place of the system's.
+ * Runs a command under another Node.js. It comes from npm's cache, and so do the packages; nothing of it enters
+ * `node_modules`, where its `node` would take the place of the system's.
  */
-export async function underNode22(packages: readonly string[], command: string): Promise<Finished> {
-  const wanted = ['node@22', ...packages].flatMap((name) => ['--package', name]);
+export async function underNode(version: number, packages: readonly string[], command: string): Promise<Finished> {
+  const wanted = [`node@${version}`, ...packages].flatMap((name) => ['--package', name]);
   const child = spawn('npm', ['exec', '--yes', ...wanted, '--call', command], {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   });
