@@ -154,6 +154,12 @@ describe('the frame of a page', () => {
     expect((await get('/index.md')).body).toContain(`\nLast modified ${last}.\n`);
   });
 
+  it('names the site once in the title of its window', async () => {
+    const { name } = difficult.site;
+    expect((await html('/')).text('title')).toBe(`${name} facts`);
+    expect((await html('/guides')).text('title')).toBe(`Guides · ${name}`);
+  });
+
   it('gives each part of the overview the anchor that its Markdown has', async () => {
     const page = await html('/');
     for (const section of page.all('main section')) {

@@ -27,7 +27,7 @@ export interface PageContent {
 
 /** The whole HTML document around a page's content. */
 export function layout(page: PageContent, site: Site, base: string): string {
-  const title = page.title === site.name ? site.name : `${page.title} · ${site.name}`;
+  const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
       'head',
