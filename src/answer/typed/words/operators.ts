@@ -134,7 +134,7 @@ const PERIODS = {
 
 /** ISO 4217 codes and what people call them. */
 const CURRENCIES = {
-  USD: 'usd, dollar, us dollar, buck, american dollar',
+  USD: 'usd, dollar, us dollar, US dollar, buck, american dollar',
   EUR: 'eur, euro',
   GBP: 'gbp, pound, pound sterling, british pound, sterling, quid',
   JPY: 'jpy, yen, japanese yen',
