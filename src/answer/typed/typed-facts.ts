@@ -50,8 +50,9 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
         const clauses = splitClauses(words, question);
         return { words, clauses, ...understand(words, clauses, facts), corrections: correctionsOf(words) };
       };
-      const nearest = findingOf(speller.correct(read));
-      return isUnderstood(nearest) ? nearest : (speller.others(read).map(findingOf).find(isUnderstood) ?? nearest);
+      const corrected = speller.correct(read);
+      const nearest = findingOf(corrected.words);
+      return isUnderstood(nearest) ? nearest : (firstUnderstood(corrected.others(), findingOf) ?? nearest);
     },
   };
 }
@@ -59,6 +60,17 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
 /** Whether some reading accounts for every word and has something to say. */
 const isUnderstood = ({ readings: [best] }: TypedFinding): boolean =>
   best !== undefined && best.leftovers.length === 0 && 'drafts' in best.outcome;
+
+function firstUnderstood(
+  others: readonly (readonly Word[])[],
+  findingOf: (words: readonly Word[]) => TypedFinding,
+): TypedFinding | undefined {
+  for (const words of others) {
+    const finding = findingOf(words);
+    if (isUnderstood(finding)) return finding;
+  }
+  return undefined;
+}
 
 const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 

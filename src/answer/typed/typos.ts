@@ -25,14 +25,18 @@ const SHORTEST_BASE = 4;
 const QUESTION_WORDS =
   'which what when where could would should does have there their your with from this that much many'.split(' ');
 /** Other ways to read a question that are tried where the nearest words make no sense. */
-const MOST_OTHERS = 6;
+const MOST_OTHERS = 4;
 
 /** Puts typing errors right, where a word is unknown and another one is near. */
 export interface Speller {
+  correct(words: readonly Word[]): Correction;
+}
+
+export interface Correction {
   /** Each word as it was most likely meant; left as it is where words of several stems are as near and as likely. */
-  correct(words: readonly Word[]): Word[];
+  readonly words: readonly Word[];
   /** The same with one word at a time taken for another one that is just as near; the likeliest first. */
-  others(words: readonly Word[]): readonly Word[][];
+  others(): readonly (readonly Word[])[];
 }
 
 /** What a corpus knows of words. */
@@ -75,27 +79,35 @@ export function createSpeller(
     const isNearer = inGuides !== null && (near.length === 0 || inGuides.distance < (near[0] as Near).distance);
     return isNearer ? [{ word: inGuides.text, letters: 0, rank: GUIDE_RANK }] : near.map(({ target }) => target);
   };
-  const corrected = (word: Word): Word => {
+  const likeliestOf = (word: Word, candidates: readonly Target[]): Word => {
     const other = ranks.has(word.text) ? undefined : OTHER_SPELLINGS.get(word.text);
     return other !== undefined && ranks.has(other)
       ? { ...word, text: other, stem: stem(other) }
-      : meant(word, likeliest(candidatesFor(word)));
+      : meant(word, likeliest(candidates));
   };
   return {
-    correct: (words) => words.map(corrected),
-    others(words) {
-      const first = words.map(corrected);
-      const others = words.flatMap((word, at) =>
-        distinct(candidatesFor(word))
-          .filter(({ word: other }) => stem(other) !== first[at]?.stem)
-          .map((target) => ({ rank: target.rank, words: first.with(at, meant(word, target)) })),
-      );
-      return others
-        .sort((a, b) => a.rank - b.rank)
-        .slice(0, MOST_OTHERS)
-        .map(({ words: other }) => other);
+    correct(words) {
+      const candidates = words.map(candidatesFor);
+      const first = words.map((word, at) => likeliestOf(word, candidates[at] as readonly Target[]));
+      return { words: first, others: () => othersOf(words, candidates, first) };
     },
   };
+}
+
+function othersOf(
+  words: readonly Word[],
+  candidates: readonly (readonly Target[])[],
+  first: readonly Word[],
+): readonly (readonly Word[])[] {
+  const others = words.flatMap((word, at) =>
+    distinct(candidates[at] as readonly Target[])
+      .filter((target) => stem(target.word) !== first[at]?.stem)
+      .map((target) => ({ rank: target.rank, words: first.with(at, meant(word, target)) })),
+  );
+  return others
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_OTHERS)
+    .map(({ words: other }) => other);
 }
 
 /** Operators that are asked for by nouns, which have plurals. */
