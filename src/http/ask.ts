@@ -10,6 +10,12 @@ import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
 import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
 
+/** What the form of an answer depends on. */
+const VARY = 'accept, prefer';
+
+/** Of the answers that were sent last. */
+const RECENT_BYTES = 16 * 1024 * 1024;
+
 /** `/ask`: one question, answered as a JSON document or as a stream, whichever the client prefers. */
 export function ask(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -36,27 +42,33 @@ function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition):
     reply.code(204).send();
     return;
   }
-  const asked = understand(request, reply);
-  const body = bodyOf(asked, edition);
-  describe(reply, asked);
-  reply.send(body);
+  const key = keyOf(request);
+  reply.header('vary', VARY);
+  const printed = (key === null ? undefined : recentBodies(edition).peek(key)) ?? printFor(key, request, edition);
+  describe(reply, printed);
+  reply.send(printed.body);
+}
+
+function printFor(key: string | null, request: FastifyRequest, edition: Edition): Printed {
+  const printed = print(understand(request), edition);
+  return key !== null && printed.mayComeAgain ? recentBodies(edition).keep(key, printed) : printed;
 }
 
 /** The headers of a GET and its refusals, without the work. */
 function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
-  describe(reply, understand(request, reply));
+  reply.header('vary', VARY);
+  describe(reply, understand(request));
   return reply.send();
 }
 
-function understand(request: FastifyRequest, reply: FastifyReply): AskRequest {
-  reply.header('vary', 'accept, prefer');
+function understand(request: FastifyRequest): AskRequest {
   negotiate(request, ['application/json', 'text/event-stream']);
   return readAskRequest(request);
 }
 
 /** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
-function describe(reply: FastifyReply, { dialect }: AskRequest): void {
+function describe(reply: FastifyReply, { dialect }: Pick<AskRequest, 'dialect'>): void {
   if (dialect === null) reply.header('content-type', JSON_TYPE);
   // Without the second header, proxies that buffer would hold the stream back until it ends.
   else reply.header('content-type', STREAM_TYPE).header('x-accel-buffering', 'no');
@@ -67,32 +79,26 @@ function wasDelivered({ headers }: FastifyRequest): boolean {
   return String(headers['last-event-id'] ?? '').startsWith(DONE_PREFIX);
 }
 
-/** Of the answers that were sent last, in each of their forms. */
-const RECENT_BYTES = 8 * 1024 * 1024;
-
-/** Bodies of one edition by how they are written and what was asked. */
-const recentBodies = perEdition(() => {
-  const byDialect = new Map<AskRequest['dialect'], Recent<Buffer>>();
-  return (dialect: AskRequest['dialect']): Recent<Buffer> => {
-    const recent =
-      byDialect.get(dialect) ?? new Recent<Buffer>({ maxBytes: RECENT_BYTES, sizeOf: ({ length }) => length });
-    byDialect.set(dialect, recent);
-    return recent;
-  };
-});
-
-/**
- * The body of an answer, at hand where the same was asked lately: everything of a request that reaches the body is either
- * the dialect or part of the key. Ids that clients choose are never the same twice, so these bodies are not kept.
- */
-function bodyOf(asked: AskRequest, edition: Edition): Buffer {
-  const print = (): Buffer => Buffer.from(printed(asked, edition));
-  if (asked.queryId !== undefined) return print();
-  const key = JSON.stringify([asked.question, asked.servedMode ?? null, ...asked.previous]);
-  return recentBodies(edition)(asked.dialect).get(key, print);
+interface Printed {
+  readonly dialect: AskRequest['dialect'];
+  readonly body: Buffer;
+  /** Ids that clients choose are never the same twice. */
+  readonly mayComeAgain: boolean;
 }
 
-function printed({ question, previous, queryId, servedMode, dialect }: AskRequest, edition: Edition): string {
+const recentBodies = perEdition(
+  () => new Recent<Printed>({ maxBytes: RECENT_BYTES, sizeOf: ({ body }) => body.length }),
+);
+
+/**
+ * What the answer to a GET depends on beside the edition: nothing else of a request is read, and none of these can hold
+ * the line break between them. null: a request that has more to it.
+ */
+function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRequest): string | null {
+  return method === 'GET' ? `${accept}\n${prefer}\n${raw.url}` : null;
+}
+
+function print({ question, previous, queryId, servedMode, dialect }: AskRequest, edition: Edition): Printed {
   const { catalog, engine } = edition;
   const document = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
@@ -101,5 +107,6 @@ function printed({ question, previous, queryId, servedMode, dialect }: AskReques
     queryId,
     servedMode,
   });
-  return dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
+  const text = dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
+  return { dialect, body: Buffer.from(text), mayComeAgain: queryId === undefined };
 }
