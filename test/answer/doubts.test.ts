@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readCorpus } from '../../indexer/read-corpus.ts';
+import { wordNet } from '../../indexer/thesaurus.ts';
+import { createEngine } from '../../src/answer/engine.ts';
+import { buildCatalog } from '../../src/catalog/artifact.ts';
+import { linksFor } from '../../src/facts/links.ts';
+
+async function exampleEngine() {
+  const { corpus } = await readCorpus('corpus', { today: '2026-11-21' });
+  if (corpus === null) throw new Error('The example corpus cannot be read.');
+  return createEngine(
+    await buildCatalog(corpus, { thesaurus: wordNet }),
+    linksFor(corpus.site, 'https://facts.example'),
+  );
+}
+
+describe('A guide that shares the words of a question is no answer', async () => {
+  const engine = await exampleEngine();
+
+  it.each([
+    ['Who are your competitors?', 'asks who'],
+    ['Is Gaugelark better than Google Analytics?', 'a judgement'],
+    ['How do I disconnect Google Analytics?', 'end something|how something ends'],
+    ['How fast do you answer support requests?', 'asks for an amount'],
+    ['How much is Growth per user?', 'nothing accounts for|names no number'],
+  ])('%s (%s)', (question, reason) => {
+    const { answer, steps } = engine.explain(question);
+    expect(answer.status).toBe('no_answer');
+    expect(steps.at(-1)?.lines[0]).toMatch(new RegExp(reason));
+  });
+
+  it('but one that says how is', () => {
+    const { status, claims } = engine.ask('How do I end a data connection?');
+    expect(status).toBe('answered');
+    expect(claims.map(({ text }) => text).join(' ')).toContain('Disconnect');
+  });
+});
