@@ -24,7 +24,7 @@ export type Asking = (era: Era, message: JSONRPCRequest) => Promise<Reply>;
 export function rememberResults(connections: Connections): Asking {
   const recent = new Recent<string>({ maxBytes: RECENT_BYTES, sizeOf: ({ length }) => 2 * length });
   return async (era, message) => {
-    const key = REPEATABLE.has(message.method) ? JSON.stringify([era, message.method, message.params]) : null;
+    const key = REPEATABLE.has(message.method) ? keyOf(era, message) : null;
     const known = key === null ? undefined : recent.peek(key);
     if (known !== undefined) return replyWith(known, message);
     const response = await connections[era].request(message);
@@ -34,6 +34,15 @@ export function rememberResults(connections: Connections): Asking {
     if (key !== null) recent.keep(key, result);
     return replyWith(result, message);
   };
+}
+
+/** Null where the parameters are nested deeper than they can be written: nobody asks that twice. */
+function keyOf(era: Era, { method, params }: JSONRPCRequest): string | null {
+  try {
+    return JSON.stringify([era, method, params]);
+  } catch {
+    return null;
+  }
 }
 
 function replyWith(result: string, { id }: JSONRPCRequest): Reply {

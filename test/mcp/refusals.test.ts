@@ -210,6 +210,16 @@ describe('what JSON-RPC decides', () => {
     expect(response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
   });
 
+  it('arguments nested as deeply as a body can hold are refused like any other', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    for (const name of ['ask', 'search', 'fetch', 'get_pricing']) {
+      const member = { ask: 'question', search: 'query', fetch: 'id' }[name] ?? 'plan_id';
+      const params = `{"name":"${name}","arguments":{"${member}":${deep}}}`;
+      const response = await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`);
+      expect(response.json().result).toMatchObject({ isError: true });
+    }
+  });
+
   it('a body that is not UTF-8 is no JSON', async () => {
     const payload = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"\xff"}', 'latin1');
     const response = await send({ payload, headers: { 'content-type': 'application/json' } });
