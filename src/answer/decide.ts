@@ -23,6 +23,8 @@ const MOST_TYPOS = 4;
 const PER_QUALITY = 0.15;
 /** Readings of whole lines rest on the words of the line, not on a named attribute. */
 const LINE_WEIGHT = 0.9;
+/** A guide says it more fully than a line only where it is that much surer. */
+const SURER = 0.08;
 const REFUSED = 0.02;
 /** A question about a typed fact that says more than was understood is hardly answered by a guide. */
 const MISUNDERSTOOD = 0.35;
@@ -38,7 +40,7 @@ export function decide(typed: TypedFinding, guides: GuideFinding, refusal: Refus
   if ('silent' in best.outcome)
     return { ...none, confidence: Math.min(guides.confidence, REFUSED), reason: best.outcome.silent };
   const confidence = confidenceOf(best, typed);
-  if (isLine(best) && guides.confidence > confidence)
+  if (isLine(best) && guides.confidence > confidence + SURER)
     return { ...none, confidence: guides.confidence, reason: 'A guide says it more fully than the line of scope.' };
   const readings = disagreeing(best, complete);
   const reason =

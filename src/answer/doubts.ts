@@ -18,6 +18,7 @@ export const DOUBTED = 0.4;
 const JUDGING = new Set('better worse superior inferior nicer greatest recommend worth best'.split(' '));
 const MEASURED = new Set(['how many', 'how much', 'how long', 'how often', 'how big']);
 const NUMBER = /\p{N}/u;
+const BEING = new Set(['are', 'is', 'were', 'was']);
 
 const DOUBTS: readonly Doubt[] = [
   {
@@ -33,6 +34,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     reason: 'It asks who, and the answer is a list of steps.',
     holds: ({ form }, { kind }) => form === 'who' && kind === 'steps',
+  },
+  {
+    reason: 'It asks who the makers of the product deal with, and guides speak to its users.',
+    holds: ({ form, words }) => form === 'who' && BEING.has(words[1]?.text ?? '') && words[2]?.text === 'your',
   },
   {
     reason: 'It asks for a judgement that the answer does not give.',

@@ -34,8 +34,8 @@ export interface Explanation {
   readonly steps: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-/** Half of the answers at this confidence are right; what is less likely than that is not said. */
-const CALIBRATED_BAR = 0.5;
+/** Somewhat less than half of the answers at this confidence are right; what is less likely is not said. */
+const CALIBRATED_BAR = 0.45;
 
 /** Everything that was found out about one question. */
 export interface Inquiry {

@@ -1,4 +1,6 @@
 const BINS = 40;
+/** No bin is so large that it could show more. */
+const MOST_SURE = 0.98;
 
 /**
  * Isotonic regression over bins of equal weight: a table from score to the share of answers that are right, strictly rising so
@@ -34,7 +36,10 @@ export function calibrate(cases) {
       });
     }
   }
-  const table = pooled.map(({ score, right, weight }) => [score / weight, Math.max(0.002, right / weight)]);
+  const table = pooled.map(({ score, right, weight }) => [
+    score / weight,
+    Math.min(MOST_SURE, Math.max(0.002, right / weight)),
+  ]);
   const ends = [[table[0][0] - 6, 0.001], ...table, [table.at(-1)[0] + 8, 0.985]];
   for (let at = 1; at < ends.length; at++) ends[at][1] = Math.max(ends[at][1], ends[at - 1][1] + 0.001);
   return ends.map(([score, probability]) => [Number(score.toPrecision(4)), Number(probability.toPrecision(4))]);

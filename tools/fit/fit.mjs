@@ -3,18 +3,17 @@
  *
  * Each DIR holds `questions.jsonl` and mostly `corpus/`. A set's answerable questions show what is right in its corpus;
  * the questions of every other set show what is not there; a DIR without a corpus gives questions alone. Three steps, each
- * with the one before in force: units, sections, confidence. `--without` leaves a set out, to check on it. Writes figures
+ * with the one before in force: units together with the places of their sections, sections, confidence. `--without` leaves a set out, to check on it. Writes figures
  * only. The same sets give the same figures.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../ensure.mjs';
-import { calibrate } from './calibration.mjs';
-import { fitLogistic, linearScore } from './logistic.mjs';
+import { fitConfidence } from './fit-confidence.mjs';
+import { report } from './report.mjs';
 import { readSet, rightPlaces, spread } from './sets.mjs';
 import { fitSoftmax } from './softmax.mjs';
-import { boost, treeValue } from './trees.mjs';
 import { fittedSource } from './write-fitted.mjs';
 
 const { values, positionals } = parseArgs({
@@ -34,7 +33,7 @@ const { guideTables } = await from('src/answer/guides/tables.js');
 const { relatedStems } = await from('src/answer/guides/related-stems.js');
 const { readQuestion } = await from('src/answer/guides/question.js');
 const { Ranker } = await from('src/answer/guides/ranking.js');
-const { probability } = await from('src/answer/guides/confidence.js');
+const { calibrated } = await from('src/answer/guides/confidence.js');
 const { FITTED } = await from('src/answer/guides/fitted.js');
 const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
 const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
@@ -47,34 +46,46 @@ const EITHER = new Set(['length', 'isFirst', 'unitCount', 'titlePairs', 'related
 const BOUNDS = SECTION_FEATURES.map((name) =>
   AGAINST.has(name) ? 'negative' : EITHER.has(name) ? 'free' : 'positive',
 );
-const UNIT_PENALTY = 3e-3;
+/** The best of a section's units: known only when units are fitted, and worth what they are worth. */
+const OF_UNITS = new Set(['bestUnit', 'secondUnit', 'factUnit']);
+const UNIT_PENALTY = 1e-3;
+const PLACE_PENALTY = 6e-3;
 const SECTION_PENALTY = 2e-2;
-const CONFIDENCE_PENALTY = 1e-4;
-const TREES = { trees: 90, leaves: 5, rate: 0.12, leastHessian: 4, shrinkage: 6 };
+/** Sets without answers, where any unit of the right section is right, tell less about units. */
+const WITHOUT_ANSWERS = 0.35;
 const MOST_FOREIGN = 800;
-/** Units that share less of the question than this are no competition and only cost time. */
-const LEAST_COVERAGE = 0.2;
-/** Questions that look as if a guide answered them weigh less in the table: how many are asked is unlike from corpus to corpus. */
-const WEIGHT = { own: 1, foreign: 0.5, near: 0.05 };
+const MOST_NEAR = 4000;
+/** Units without a word of the question are never ranked, not even where they hold the answer. */
+const LEAST_COVERAGE = 0.05;
 
 const all = [];
 for (const directory of positionals)
   all.push(await readSet(directory, { readCorpus, buildCatalog, thesaurus, today: '2026-01-01' }));
 const sets = all.filter(({ name, catalog }) => catalog !== null && !values.without.includes(name)).map(prepare);
 
-const unit = step('units', () =>
-  fitSoftmax(sets.flatMap(unitLists), { dimension: UNIT_FEATURES.length, penalty: UNIT_PENALTY }),
-);
+const NOTHING = {
+  unit: UNIT_FEATURES.map(() => 0),
+  place: SECTION_FEATURES.map(() => 0),
+  section: SECTION_FEATURES.map(() => 0),
+};
+const { unit, place } = step('units', fitUnits);
 const section = step('sections', () =>
   fitSoftmax(
-    sets.flatMap((set) => sectionLists(set, unit)),
-    { dimension: SECTION_FEATURES.length, penalty: SECTION_PENALTY, bounds: BOUNDS },
+    sets.flatMap((set) => sectionLists(set, { ...NOTHING, unit, place })),
+    {
+      dimension: SECTION_FEATURES.length,
+      penalty: SECTION_FEATURES.map((name) => (OF_UNITS.has(name) ? 0 : SECTION_PENALTY)),
+      bounds: BOUNDS,
+    },
   ),
 );
-const confidence = step('confidence', () =>
-  fitConfidence(sets.flatMap((set) => standings(set, { ...FITTED, unit, section }))),
+const seen = step('standings', () => sets.flatMap((set) => standings(set, { ...NOTHING, unit, place, section })));
+const confidence = step('confidence', () => fitConfidence(seen, CONFIDENCE_FEATURES.length));
+report(seen, (features) => calibrated(features, confidence));
+writeFileSync(
+  values.out,
+  fittedSource({ unit: rounded(unit), place: rounded(place), section: rounded(section), confidence }),
 );
-writeFileSync(values.out, fittedSource({ unit: rounded(unit), section: rounded(section), confidence }));
 
 function step(name, work) {
   console.error(`Fitting ${name}, ${Math.round(process.uptime())} s`);
@@ -98,23 +109,53 @@ function prepare(set) {
 
 /** Ranks every own question, and gives what `pick` reads of the features. */
 function observe({ tables, own }, constants, pick) {
-  const ranker = new Ranker(tables, constants);
-  return own.map(({ question, right }) => {
-    let seen = null;
-    ranker.rank(question, (view) => {
-      seen = pick(view, right);
-    });
-    return seen;
+  const ranker = new Ranker(tables, { ...FITTED, ...constants });
+  return own
+    .map(({ question, right }) => {
+      let seen = null;
+      ranker.rank(question, (view) => {
+        seen = pick(view, right);
+      });
+      return seen;
+    })
+    .filter(Boolean);
+}
+
+/** Weights of units and of their sections' places, fitted together: what is ranked is their sum. */
+function fitUnits() {
+  const isOut = SECTION_FEATURES.map((name) => OF_UNITS.has(name));
+  const weights = fitSoftmax(
+    sets.flatMap((set) => unitLists(set, isOut)),
+    {
+      dimension: UNIT_FEATURES.length + SECTION_FEATURES.length,
+      penalty: [...UNIT_FEATURES.map(() => UNIT_PENALTY), ...SECTION_FEATURES.map(() => PLACE_PENALTY)],
+    },
+  );
+  return { unit: weights.slice(0, UNIT_FEATURES.length), place: weights.slice(UNIT_FEATURES.length) };
+}
+
+function unitLists(set, isOut) {
+  const { unitStarts } = set.catalog;
+  return observe(set, NOTHING, ({ unitFeatures, unitIds, sectionFeatures, sectionIds }, right) => {
+    const places = sectionIds.flatMap((id, at) =>
+      Array.from({ length: unitStarts[id + 1] - unitStarts[id] }, () => ({
+        isRight: right.sections.has(id),
+        row: rowOf(sectionFeatures, at, SECTION_FEATURES.length).map((value, index) => (isOut[index] ? 0 : value)),
+      })),
+    );
+    const isRight = (at) => (right.hasAnswers ? right.units.has(unitIds[at]) : places[at].isRight);
+    const rows = unitIds.map((_, at) => rowOf(unitFeatures, at, UNIT_FEATURES.length));
+    const kept = [...rows.keys()].filter((at) => reachOf(rows[at]) >= LEAST_COVERAGE);
+    return {
+      rows: kept.map((at) => Float32Array.from([...rows[at], ...places[at].row])),
+      right: kept.map(isRight),
+      weight: (right.hasAnswers ? 1 : WITHOUT_ANSWERS) / set.own.length,
+    };
   });
 }
 
-function unitLists(set) {
-  return observe(set, FITTED, ({ unitFeatures, unitIds }, right) => {
-    if (!right.hasAnswers) return null;
-    const rows = unitIds.map((_, at) => unitFeatures.slice(at * UNIT_FEATURES.length, (at + 1) * UNIT_FEATURES.length));
-    const kept = [...rows.keys()].filter((at) => right.units.has(unitIds[at]) || reachOf(rows[at]) >= LEAST_COVERAGE);
-    return { rows: kept.map((at) => rows[at]), right: kept.map((at) => right.units.has(unitIds[at])), weight: 1 };
-  }).filter(Boolean);
+function rowOf(features, at, length) {
+  return features.slice(at * length, (at + 1) * length);
 }
 
 /** What a unit and its neighbours have of the question. */
@@ -122,101 +163,32 @@ function reachOf(row) {
   return row[COVERAGE] + row[PREVIOUS] + row[NEXT] / 2;
 }
 
-function sectionLists(set, unitWeights) {
-  return observe(set, { ...FITTED, unit: unitWeights }, ({ sectionFeatures, sectionIds }, right) => ({
-    rows: sectionIds.map((_, at) =>
-      sectionFeatures.slice(at * SECTION_FEATURES.length, (at + 1) * SECTION_FEATURES.length),
-    ),
+function sectionLists(set, constants) {
+  return observe(set, constants, ({ sectionFeatures, sectionIds }, right) => ({
+    rows: sectionIds.map((_, at) => rowOf(sectionFeatures, at, SECTION_FEATURES.length)),
     right: sectionIds.map((id) => right.sections.has(id)),
     weight: set.weight,
-  })).filter(Boolean);
+  }));
 }
 
 /** Features of the first place for own questions, own unanswerable ones and those of other sets. */
 function standings({ name, tables, questions, own, read }, constants) {
-  const ranker = new Ranker(tables, constants);
+  const ranker = new Ranker(tables, { ...FITTED, ...constants });
   const judge = (question, kind, right) => {
     const { confidence, units } = ranker.rank(question);
     if (confidence === null) return [];
     const isRight =
       right !== null && (right.hasAnswers ? right.units.has(units[0].unit) : right.sections.has(units[0].section));
-    return [{ set: name, kind, features: confidence, answerable: kind === 'own' ? 1 : 0, right: isRight ? 1 : 0 }];
+    return [{ set: name, kind, features: confidence, right: isRight ? 1 : 0 }];
   };
-  const near = spread(questions.filter(({ answerable }) => !answerable));
+  const near = spread(
+    questions.filter(({ answerable }) => !answerable),
+    MOST_NEAR,
+  );
   const foreign = all.filter((other) => other.name !== name).flatMap((other) => spread(other.questions, MOST_FOREIGN));
   return [
     ...own.flatMap(({ question, right }) => judge(question, 'own', right)),
     ...near.flatMap(({ question }) => judge(read(question), 'near', null)),
     ...foreign.flatMap(({ question }) => judge(read(question), 'foreign', null)),
   ];
-}
-
-function fitConfidence(seen) {
-  const told = seen.filter(({ kind }) => kind !== 'near');
-  const counts = Map.groupBy ? Map.groupBy(told, keyOf) : groupBy(told);
-  const cases = told.map((one) => ({
-    features: one.features,
-    target: one.answerable,
-    weight: 20 / Math.sqrt(counts.get(keyOf(one)).length),
-  }));
-  const dimension = CONFIDENCE_FEATURES.length;
-  const linear = fitLogistic(cases, { dimension, penalty: CONFIDENCE_PENALTY });
-  linear.weights = rounded(linear.weights);
-  linear.bias = rounded([linear.bias])[0];
-  const trees = boost(
-    cases.map((one) => ({ ...one, score: linearScore(linear, one.features) })),
-    { dimension, ...TREES },
-  );
-  const scoreOf = (features) =>
-    linearScore(linear, features) + trees.reduce((sum, tree) => sum + treeValue(tree, features), 0);
-  const table = calibrate(
-    seen.map(({ set, kind, features, right }) => ({
-      score: scoreOf(features),
-      right,
-      weight: WEIGHT[kind] / seen.filter((other) => other.set === set && other.kind === 'own').length,
-    })),
-  );
-  report(seen, (features) => probability(scoreOf(features), { table }));
-  return { ...linear, trees, table };
-}
-
-/** How the judgement does on each set: for the eye; what counts are sets that were left out. */
-function report(seen, judge) {
-  const judged = seen.map((one) => ({ ...one, confidence: judge(one.features) }));
-  for (const name of new Set(judged.map(({ set }) => set))) {
-    const here = judged.filter(({ set }) => set === name);
-    const own = here.filter(({ kind }) => kind === 'own');
-    const foreign = here.filter(({ kind }) => kind === 'foreign');
-    const said = own.filter(({ confidence }) => confidence >= 0.5);
-    const mean = (list, of) => list.reduce((sum, one) => sum + of(one), 0) / list.length;
-    const figures = [
-      `area ${area(own, foreign).toFixed(4)}`,
-      `said ${(said.length / own.length).toFixed(3)}`,
-      `right ${mean(said, ({ right }) => right).toFixed(3)} at mean ${mean(said, ({ confidence }) => confidence).toFixed(3)}`,
-      `false ${mean(foreign, ({ confidence }) => (confidence >= 0.5 ? 1 : 0)).toFixed(4)}`,
-    ];
-    console.error(`${name}: ${figures.join(', ')}`);
-  }
-}
-
-/** Chance that an answerable question scores above one that is not: area under the ROC curve. */
-function area(own, foreign) {
-  const sorted = [...own, ...foreign].sort((left, right) => left.confidence - right.confidence);
-  let below = 0;
-  let pairs = 0;
-  for (const { kind } of sorted) {
-    if (kind === 'foreign') below++;
-    else pairs += below;
-  }
-  return pairs / (own.length * foreign.length);
-}
-
-function keyOf({ set, answerable }) {
-  return `${set} ${answerable}`;
-}
-
-function groupBy(items) {
-  const groups = new Map();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }

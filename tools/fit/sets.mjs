@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const MOST_QUESTIONS = 1000;
+const MOST_QUESTIONS = 1400;
 
 /** A set of questions as it lies in a folder: `questions.jsonl`, mostly with `corpus/` beside it. */
 export async function readSet(directory, { readCorpus, buildCatalog, thesaurus, today }) {

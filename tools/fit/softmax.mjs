@@ -1,30 +1,48 @@
+import { minimise } from './lbfgs.mjs';
+
+const ROUNDS = 80;
+const BOUNDED_ROUNDS = 250;
+
 /**
  * Listwise softmax: raises the share of probability that the right rows of each list get, with L2 on standardised weights.
  *
  * @param {{ rows: Float64Array[], right: boolean[], weight: number }[]} lists
- * @param {{ dimension: number, penalty: number, rounds?: number, bounds?: readonly ('positive' | 'negative' | 'free')[] }} options
+ * @param {{ dimension: number, penalty: number | readonly number[], bounds?: readonly ('positive' | 'negative' | 'free')[] }} options
  * @returns {number[]} weights of the features as they are measured
  */
-export function fitSoftmax(lists, { dimension, penalty, rounds = 250, bounds }) {
+export function fitSoftmax(lists, { dimension, penalty, bounds }) {
   const useful = lists.filter(({ right }) => right.some(Boolean) && !right.every(Boolean));
   const scale = deviations(useful, dimension);
   const values = flatten(useful, scale);
   const total = useful.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = new Float64Array(dimension);
-  const step = adam(dimension, rounds);
-  for (let round = 1; round <= rounds; round++) {
+  const penaltyOf = (index) => (typeof penalty === 'number' ? penalty : penalty[index]);
+  const objective = (weights) => {
     const gradient = new Float64Array(dimension);
+    let loss = 0;
     let firstRow = 0;
     for (const list of useful) {
-      addGradient(list, values, firstRow, weights, gradient);
+      loss += addGradient(list, values, firstRow, weights, gradient) / total;
       firstRow += list.right.length;
     }
-    for (let index = 0; index < dimension; index++)
-      gradient[index] = gradient[index] / total + 2 * penalty * weights[index];
-    step(weights, gradient, round);
-    if (bounds) project(weights, bounds);
-  }
+    for (let index = 0; index < dimension; index++) {
+      loss += penaltyOf(index) * weights[index] ** 2;
+      gradient[index] = gradient[index] / total + 2 * penaltyOf(index) * weights[index];
+    }
+    return { loss, gradient };
+  };
+  const weights = bounds ? descend(objective, bounds) : minimise(objective, dimension, { rounds: ROUNDS });
   return [...weights].map((weight, index) => weight / scale[index]);
+}
+
+/** Descends along the gradient, held to the bounds after every step. */
+function descend(objective, bounds) {
+  const weights = new Float64Array(bounds.length);
+  const step = adam(bounds.length, BOUNDED_ROUNDS);
+  for (let round = 1; round <= BOUNDED_ROUNDS; round++) {
+    step(weights, objective(weights).gradient, round);
+    project(weights, bounds);
+  }
+  return weights;
 }
 
 function deviations(lists, dimension) {
@@ -53,6 +71,7 @@ function flatten(lists, scale) {
   return values;
 }
 
+/** Adds a list's gradient, and gives its loss. */
 function addGradient({ right, weight }, values, firstRow, weights, gradient) {
   const dimension = weights.length;
   const shares = new Float64Array(right.length);
@@ -77,6 +96,7 @@ function addGradient({ right, weight }, values, firstRow, weights, gradient) {
     const from = (firstRow + row) * dimension;
     for (let index = 0; index < dimension; index++) gradient[index] += pull * values[from + index];
   }
+  return weight * Math.log(all / ours);
 }
 
 function project(weights, bounds) {

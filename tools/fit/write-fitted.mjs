@@ -1,8 +1,9 @@
 const WIDTH = 110;
 
 /** The source text of `src/answer/guides/fitted.ts`. */
-export function fittedSource({ unit, section, confidence: { bias, weights, trees, table } }) {
+export function fittedSource({ unit, place, section, confidence: { known, said, right } }) {
   const lines = (list) => wrap(list.map((value) => String(Number(value))));
+  const logistic = ({ bias, weights }) => `bias: ${bias}, weights: [${lines(weights)}]`;
   return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
 // biome-ignore-all format: figures
 /** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
@@ -10,14 +11,18 @@ import type { Fitted } from './constants.ts';
 
 export const FITTED: Fitted = {
   unit: [${lines(unit)}],
+  place: [${lines(place)}],
   section: [${lines(section)}],
   confidence: {
-    bias: ${bias},
-    weights: [${lines(weights)}],
-    trees: [
-${trees.map((tree) => `      [${tree.map(Number).join(',')}],`).join('\n')}
-    ],
-    table: [${table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
+    known: {
+      ${logistic(known)},
+      trees: [
+${known.trees.map((tree) => `        [${tree.map(Number).join(',')}],`).join('\n')}
+      ],
+      table: [${known.table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
+    },
+    said: { ${logistic(said)} },
+    right: { ${logistic(right)} },
   },
 };
 `;

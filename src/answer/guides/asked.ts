@@ -45,10 +45,12 @@ const MEASURES = new Set(
 );
 
 const PROCEDURES = new Set('steps step instructions way procedure'.split(' '));
+const PLACEHOLDERS = new Set(['thing', 'things']);
 
 /** Whether a word only says what kind of answer is wanted, as "many" in "how many", "steps" in "steps to": no text has to say it. */
 export function isAsking(words: readonly { readonly text: string }[], position: number): boolean {
   const { text } = words[position] as { readonly text: string };
+  if (PLACEHOLDERS.has(text)) return true;
   return words[position - 1]?.text === 'how'
     ? MEASURES.has(text)
     : PROCEDURES.has(text) && words[position + 1]?.text === 'to';
@@ -81,3 +83,10 @@ function isCommand(question: string): boolean {
 }
 
 const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'another', 'all']);
+
+const NO_FACTS: ReadonlySet<Asked> = new Set(['manner', 'yesno', 'none']);
+
+/** Whether one sentence can hold what is asked for, so that sentences tell more about a section than its headings do. */
+export function asksFact(asked: Asked): boolean {
+  return !NO_FACTS.has(asked);
+}

@@ -14,7 +14,9 @@ export const POOL = { sections: 24, looks: 48, perGuide: 18, guideShare: 0.5 } a
 export const SYNONYM_HIT = 0.5;
 /** What kin of a word is worth beside its synonym. */
 export const KIN_WORTH = 0.7;
-/** A unit's score: its own and this share of its section's. */
+/** How much a section is worth what the best of its units is: more where one sentence can hold what is asked for. */
+export const SHARE_OF_BEST_UNIT = { fact: 0.5, other: 0.1 } as const;
+/** What a section's score adds to each of its units where no fact is asked for: which section it is matters more than which sentence. */
 export const SHARE_OF_SECTION = 2.5;
 /** What a numbered list adds to a section's score where a procedure is asked for. */
 export const STEPS_BONUS = 1.5;
@@ -23,18 +25,40 @@ export const ASIDE_PENALTY = 6;
 /** The score of a unit that has no word of the question; it is not measured. */
 export const NO_HIT = -20;
 
+/**
+ * What is left of the confidence where a text seems to speak of something without saying it, and how sharply that is judged.
+ * Such questions stay below the bar, but above those that the corpus knows nothing about.
+ */
+export const UNSAID = { least: 0.35, steepness: 6, shift: -1.5 } as const;
+
+/** What is left of the confidence where another place may be the right one: that the corpus knows about it still counts. */
+export const LEAST_RIGHT = 0.2;
+
+/** A logistic model of `CONFIDENCE_FEATURES`. */
+export interface Logistic {
+  readonly bias: number;
+  readonly weights: readonly number[];
+}
+
 /** The fitted figures. */
 export interface Fitted {
-  /** Weights of `UNIT_FEATURES` and of `SECTION_FEATURES`: listwise softmax with L2, the sections' signs held to what a feature means. */
+  /** Weights of `UNIT_FEATURES`, and of `SECTION_FEATURES` for what a section's place adds to each of its units. */
   readonly unit: readonly number[];
+  readonly place: readonly number[];
+  /** Weights of `SECTION_FEATURES` for the ranking of sections. All three: listwise softmax with L2; signs of sections held to what a feature means. */
   readonly section: readonly number[];
-  /** The judgement of a finding: a logistic model of `CONFIDENCE_FEATURES`, small boosted trees on top, an isotonic table. */
+  /** The judgement of a finding: three questions, each answered by a model of its own. */
   readonly confidence: {
-    readonly bias: number;
-    readonly weights: readonly number[];
-    /** A tree is its nodes, each four numbers: feature, threshold, node where not above it, node where above; a leaf is -1, value, 0, 0. */
-    readonly trees: readonly (readonly number[])[];
-    /** Score and share of answers that were right at it, both rising; straight lines between. */
-    readonly table: readonly (readonly [score: number, probability: number])[];
+    /** Whether the corpus knows about it: a logistic model, small boosted trees on top, an isotonic table. */
+    readonly known: Logistic & {
+      /** A tree is its nodes, each four numbers: feature, threshold, node where not above it, node where above; a leaf is -1, value, 0, 0. */
+      readonly trees: readonly (readonly number[])[];
+      /** Score and share of questions that were answerable at it, both rising; straight lines between. */
+      readonly table: readonly (readonly [score: number, probability: number])[];
+    };
+    /** Whether the text says it, where it knows about it, or only comes close. */
+    readonly said: Logistic;
+    /** Whether, if it is said, this is the place. */
+    readonly right: Logistic;
   };
 }

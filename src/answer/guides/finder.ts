@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Section } from '../../facts/corpus.ts';
 import { ASKED_CONFIDENCE, askedSection } from './asked-heading.ts';
+import { lacksNumber, WITHOUT_NUMBER } from './asked-number.ts';
 import { lacksRate, WITHOUT_RATE } from './asked-rate.ts';
 import { unitWithValue } from './asked-value.ts';
 import { calibrated } from './confidence.ts';
@@ -13,6 +14,7 @@ import { type Question, readQuestion } from './question.ts';
 import { Ranker, type Ranking } from './ranking.ts';
 import { relatedStems } from './related-stems.ts';
 import { type GuideTables, guideTables } from './tables.ts';
+import { lacksName, WITHOUT_NAME } from './unknown-name.ts';
 
 const NOTHING: GuideFinding = {
   sections: [],
@@ -39,9 +41,11 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       if (ranking.units.length === 0 || standing === null) return NOTHING;
       const top = ranking.units[0] as Ranking['units'][number];
       const asked = askedSection(text, catalog, ranking);
-      const fitted = calibrated(standing, FITTED.confidence);
+      const judged = calibrated(standing, FITTED.confidence);
+      const fitted = lacksName(question) ? judged * WITHOUT_NAME : judged;
       const answer = asked === null ? answerFrom(tables, ranking, top, question) : answerUnder(tables, asked, question);
-      const said = lacksRate(question, answer.quotes) ? fitted * WITHOUT_RATE : fitted;
+      const counted = lacksNumber(question, answer, standing) ? fitted * WITHOUT_NUMBER : fitted;
+      const said = lacksRate(question, answer.quotes) ? counted * WITHOUT_RATE : counted;
       const confidence = asked === null ? said : Math.max(fitted, ASKED_CONFIDENCE);
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => describe(tables, ranked));
       return {

@@ -3,9 +3,10 @@ import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
 import { isSpelled } from '../spelled.ts';
-import { type Asked, askedFor, isAsking, wantsSteps } from './asked.ts';
+import { type Asked, askedFor, asksFact, isAsking, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
 import type { RelatedStems } from './related-stems.ts';
+import { sharesOf } from './shares.ts';
 import type { GuideTables } from './tables.ts';
 
 /** Another stem of the corpus that may stand where the reader's word does not. */
@@ -64,6 +65,10 @@ export interface Question {
   /** Sums of the slots' rarities, at least a small positive number. */
   readonly rarity: number;
   readonly guideRarity: number;
+  /** What each slot is of the question; a name counts as one word. */
+  readonly shares: Float64Array;
+  /** It asks for a fact: a value, a name, a reason. */
+  readonly asksFact: boolean;
   /** Slot of the noun asked for (`what year`), or -1. */
   readonly askedSlot: number;
 }
@@ -114,6 +119,8 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
       1e-9,
       sum(slots, (slot) => slot.guideRarity),
     ),
+    shares: sharesOf(slots),
+    asksFact: asksFact(asked),
     askedSlot: asking < 0 ? -1 : (sequence[asking + 1]?.slot ?? -1),
   };
 }

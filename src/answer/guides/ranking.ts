@@ -1,9 +1,9 @@
-import { ASIDE_PENALTY, type Fitted, NO_HIT, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
+import { ASIDE_PENALTY, type Fitted, NO_HIT, SHARE_OF_BEST_UNIT, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
 import { type PoolBests, PoolBuilder } from './pool.ts';
 import type { Question } from './question.ts';
 import { Scan } from './scan.ts';
 import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
-import { measureSection } from './section-features.ts';
+import { addPlace, measureSection } from './section-features.ts';
 import { measureStanding } from './standing.ts';
 import type { GuideTables } from './tables.ts';
 import { UNIT_DIM } from './unit-feature-names.ts';
@@ -23,6 +23,8 @@ export interface RankedUnit {
 export interface RankedPassage {
   readonly section: number;
   readonly score: number;
+  /** What it adds to the score of each of its units. */
+  readonly lead: number;
   /** Share of the question's rarity that stands in the section, 0…1. */
   readonly coverage: number;
   readonly bestUnit: number;
@@ -83,7 +85,7 @@ export class Ranker {
         const row = unitIds.length;
         unitIds.push(this.#scan.firstUnit + unit);
         if (this.#unitScores[row] === NO_HIT) continue;
-        const score = (this.#unitScores[row] as number) + SHARE_OF_SECTION * passage.score;
+        const score = (this.#unitScores[row] as number) + passage.lead;
         units.push({ unit: this.#scan.firstUnit + unit, section, score, row, sectionRow });
       }
     }
@@ -128,10 +130,14 @@ export class Ranker {
     }
     const offset = sectionRow * SECTION_DIM;
     measureSection(scan, bests, this.#unitFeatures, this.#unitScores, firstRow, this.#sectionFeatures, offset);
+    const place = dot(this.#fitted.place, this.#sectionFeatures, offset);
+    const bestScore = addPlace(place, scan.question.asksFact, this.#sectionFeatures, offset);
     const coverage = this.#sectionFeatures[offset + COVERAGE] as number;
+    const share = scan.question.asksFact ? SHARE_OF_BEST_UNIT.fact : SHARE_OF_BEST_UNIT.other;
+    const score = (1 - share) * dot(this.#fitted.section, this.#sectionFeatures, offset) + share * bestScore;
     const bonus = scan.question.wantsSteps && this.#tables.hasSteps[section] === 1 ? STEPS_BONUS : 0;
-    const score = dot(this.#fitted.section, this.#sectionFeatures, offset) + bonus;
-    return { section, score, coverage, bestUnit };
+    const lead = scan.question.asksFact ? place : SHARE_OF_SECTION * score;
+    return { section, score: score + bonus, lead: lead + SHARE_OF_SECTION * bonus, coverage, bestUnit };
   }
 
   /** Makes room for the features of some sections and their units. */
@@ -159,10 +165,10 @@ function dot(weights: readonly number[], features: Float64Array, offset: number)
 function firstUnits(sections: readonly RankedPassage[], { catalog: { unitStarts } }: GuideTables): RankedUnit[] {
   let row = 0;
   const units: RankedUnit[] = [];
-  for (const [sectionRow, { section, score }] of sections.entries()) {
+  for (const [sectionRow, { section, lead }] of sections.entries()) {
     const first = unitStarts[section] as number;
     const count = (unitStarts[section + 1] as number) - first;
-    if (count > 0) units.push({ unit: first, section, score: SHARE_OF_SECTION * score, row, sectionRow });
+    if (count > 0) units.push({ unit: first, section, score: lead, row, sectionRow });
     row += count;
   }
   return units;

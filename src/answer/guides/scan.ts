@@ -15,6 +15,8 @@ const NO_QUESTION: Question = {
   sequence: [],
   rarity: 1,
   guideRarity: 1,
+  shares: new Float64Array(0),
+  asksFact: false,
   askedSlot: -1,
 };
 
@@ -287,6 +289,11 @@ export class Scan {
   /** Whether any word of the question stands in a unit. */
   hasHits(unit: number): boolean {
     return this.hitStarts[unit] !== this.hitStarts[unit + 1];
+  }
+
+  /** How well a slot is met by a synonym in a unit, 0…1. */
+  synonymIn(unit: number, slot: number): number {
+    return this.related[SYNONYM * this.plane + unit * MAX_SLOTS + slot] as number;
   }
 
   /** How well a slot is met anywhere in a guide, 0…1. */

@@ -33,6 +33,10 @@ export const SECTION_FEATURES = [
   'titleSynonyms',
   'titleKin',
   'titleRelatedShare',
+  // The name and the question are the same: share of the one times share of the other.
+  'titleFit',
+  'titleFitExact',
+  'titleFitRelated',
   // The best that its units have.
   'bestUnit',
   'secondUnit',
@@ -42,10 +46,19 @@ export const SECTION_FEATURES = [
   'bestPair',
   'bestCoverage',
   'bestNearValue',
+  'bestReach',
+  'bestLocalReach',
+  'bestShare',
   // Its form and place.
   'length',
   'unitCount',
   'isFirst',
+  // Where one sentence can be the answer.
+  'factUnit',
+  'factReach',
+  'factCoverage',
+  'factSection',
+  'factTitle',
 ] as const;
 export type SectionFeature = (typeof SECTION_FEATURES)[number];
 export const SECTION_DIM: number = SECTION_FEATURES.length;

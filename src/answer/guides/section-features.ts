@@ -17,6 +17,20 @@ const TITLE_PAIRS = sectionFeature('titlePairs');
 const TITLE_RUN = sectionFeature('titleRun');
 const TITLE_IS_WHOLE = sectionFeature('titleIsWhole');
 const TITLE_RELATED = sectionFeature('titleRelatedShare');
+const TITLE_FIT = sectionFeature('titleFit');
+const TITLE_FIT_EXACT = sectionFeature('titleFitExact');
+const TITLE_FIT_RELATED = sectionFeature('titleFitRelated');
+const TITLE_COVERAGE = sectionFeature('titleCoverage');
+const TITLE_SYNONYMS = sectionFeature('titleSynonyms');
+const BEST_REACH = sectionFeature('bestReach');
+const BEST_LOCAL_REACH = sectionFeature('bestLocalReach');
+const BEST_SHARE = sectionFeature('bestShare');
+const LOCAL_COVERAGE = sectionFeature('localCoverage');
+const FACT_UNIT = sectionFeature('factUnit');
+const FACT_REACH = sectionFeature('factReach');
+const FACT_COVERAGE = sectionFeature('factCoverage');
+const FACT_SECTION = sectionFeature('factSection');
+const FACT_TITLE = sectionFeature('factTitle');
 const BEST_UNIT = sectionFeature('bestUnit');
 const SECOND_UNIT = sectionFeature('secondUnit');
 const WINDOW = sectionFeature('window');
@@ -35,6 +49,12 @@ const UNIT_RUN = unitFeature('run');
 const UNIT_COVERAGE = unitFeature('coverage');
 const UNIT_PREVIOUS = unitFeature('previousGain');
 const UNIT_NEAR_VALUE = unitFeature('nearValue');
+const UNIT_NAME = unitFeature('nameGain');
+const UNIT_LOCAL = unitFeature('localCoverage');
+const UNIT_LOCAL_PREVIOUS = unitFeature('localPrevious');
+const UNIT_LOCAL_NAMED = unitFeature('localNamed');
+const UNIT_SHARE = unitFeature('shareCoverage');
+const UNIT_SHARE_PREVIOUS = unitFeature('sharePrevious');
 
 const SCORE_SCALE = 10;
 /** A section without a second unit. */
@@ -67,6 +87,28 @@ export function measureSection(
   out[offset + LENGTH] = Math.log(1 + tokens) / 6;
   out[offset + UNIT_COUNT] = Math.log(1 + scan.unitCount) / 4;
   out[offset + IS_FIRST] = section === passages.guideStarts[guide] ? 1 : 0;
+  measureFact(scan.question.asksFact ? 1 : 0, out, offset);
+}
+
+/**
+ * Adds what a section's place gives its units to the features of the best of them.
+ *
+ * @returns the score of the best one
+ */
+export function addPlace(place: number, isFact: boolean, out: Float64Array, offset: number): number {
+  const best = (out[offset + BEST_UNIT] as number) + place / SCORE_SCALE;
+  out[offset + BEST_UNIT] = best;
+  out[offset + SECOND_UNIT] = (out[offset + SECOND_UNIT] as number) + place / SCORE_SCALE;
+  out[offset + FACT_UNIT] = isFact ? best : 0;
+  return best * SCORE_SCALE;
+}
+
+/** Repeats what weighs otherwise where a fact is asked for. */
+function measureFact(isFact: number, out: Float64Array, offset: number): void {
+  out[offset + FACT_REACH] = isFact * (out[offset + BEST_REACH] as number);
+  out[offset + FACT_COVERAGE] = isFact * (out[offset + LOCAL_COVERAGE] as number);
+  out[offset + FACT_SECTION] = isFact * (out[offset + SECTION_OF_BEST] as number);
+  out[offset + FACT_TITLE] = isFact * (out[offset + TITLE_FIT] as number);
 }
 
 function measureName(title: NameMatch, heading: NameMatch, out: Float64Array, offset: number): void {
@@ -77,7 +119,13 @@ function measureName(title: NameMatch, heading: NameMatch, out: Float64Array, of
   out[offset + TITLE_PAIRS] = Math.max(title.pairs, heading.pairs);
   out[offset + TITLE_RUN] = Math.max(title.run, heading.run);
   out[offset + TITLE_IS_WHOLE] = share >= NEARLY_ALL ? 1 : 0;
-  out[offset + TITLE_RELATED] = Math.max(title.relatedShare, heading.relatedShare);
+  const related = Math.max(title.relatedShare, heading.relatedShare);
+  const coverage = out[offset + TITLE_COVERAGE] as number;
+  out[offset + TITLE_RELATED] = related;
+  out[offset + TITLE_FIT] = share * coverage;
+  out[offset + TITLE_FIT_EXACT] = (out[offset + TITLE_EXACT] as number) * (out[offset + TITLE_EXACT_SHARE] as number);
+  out[offset + TITLE_FIT_RELATED] =
+    Math.min(1, share + related) * Math.min(1, coverage + (out[offset + TITLE_SYNONYMS] as number));
 }
 
 function measureUnits(
@@ -96,6 +144,9 @@ function measureUnits(
   let pair = 0;
   let coverage = 0;
   let nearValue = 0;
+  let reach = 0;
+  let localReach = 0;
+  let shareReach = 0;
   for (let row = firstRow; row < firstRow + count; row++) {
     const score = unitScores[row] as number;
     const at = row * UNIT_DIM;
@@ -109,6 +160,16 @@ function measureUnits(
     coverage = Math.max(coverage, units[at + UNIT_COVERAGE] as number);
     pair = Math.max(pair, (units[at + UNIT_COVERAGE] as number) + (units[at + UNIT_PREVIOUS] as number));
     nearValue = Math.max(nearValue, units[at + UNIT_NEAR_VALUE] as number);
+    const whole =
+      (units[at + UNIT_COVERAGE] as number) + (units[at + UNIT_PREVIOUS] as number) + (units[at + UNIT_NAME] as number);
+    if (whole > reach) reach = whole;
+    const local =
+      (units[at + UNIT_LOCAL] as number) +
+      (units[at + UNIT_LOCAL_PREVIOUS] as number) +
+      (units[at + UNIT_LOCAL_NAMED] as number);
+    if (local > localReach) localReach = local;
+    const shared = (units[at + UNIT_SHARE] as number) + (units[at + UNIT_SHARE_PREVIOUS] as number);
+    if (shared > shareReach) shareReach = shared;
   }
   out[offset + BEST_UNIT] = best / SCORE_SCALE;
   out[offset + SECOND_UNIT] = second / SCORE_SCALE;
@@ -118,4 +179,7 @@ function measureUnits(
   out[offset + BEST_PAIR] = pair;
   out[offset + BEST_COVERAGE] = coverage;
   out[offset + BEST_NEAR_VALUE] = nearValue;
+  out[offset + BEST_REACH] = reach;
+  out[offset + BEST_LOCAL_REACH] = localReach;
+  out[offset + BEST_SHARE] = shareReach;
 }

@@ -1,3 +1,4 @@
+import { type Clashes, measureClashes } from './clashes.ts';
 import { CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES, type OwnFeature } from './confidence-features.ts';
 import type { RankedPassage, RankedUnit } from './ranking.ts';
 import type { Scan } from './scan.ts';
@@ -10,6 +11,10 @@ const VALUES = new Set(['number', 'duration', 'time', 'person', 'place']);
 const WIDEST_MARGIN = 5;
 const MANY_SLOTS = 12;
 const MANY_MISSING = 6;
+/** Sections whose scores differ by less are near to each other. */
+const NEAR = 1;
+const MANY_NEAR = 10;
+const MANY_BETTER = 5;
 
 /** Measures how the first place of a ranking stands: what it has of the question, and how far ahead of the others it is. */
 export function measureStanding(
@@ -21,7 +26,13 @@ export function measureStanding(
   sectionFeatures: Float64Array,
 ): Float64Array {
   scan.read(first.section);
-  const own: Record<OwnFeature, number> = { ...ofWords(scan), ...ofMargins(scan, first, units, sections) };
+  const own: Record<OwnFeature, number> = {
+    ...ofWords(scan),
+    ...measureClashes(scan, first.unit - scan.firstUnit),
+    asksFact: scan.question.asksFact ? 1 : 0,
+    wantsSteps: scan.question.wantsSteps ? 1 : 0,
+    ...ofMargins(scan, first, units, sections),
+  };
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
   let at = 0;
   for (const name of OWN_FEATURES) values[at++] = own[name];
@@ -30,8 +41,17 @@ export function measureStanding(
   return values;
 }
 
-type WordFeature = Exclude<OwnFeature, MarginFeature>;
-type MarginFeature = 'guideMargin' | 'sectionMargin' | 'unitMargin' | 'sectionChance' | 'unitChance' | 'guideChance';
+type WordFeature = Exclude<OwnFeature, MarginFeature | FormFeature | keyof Clashes>;
+type FormFeature = 'asksFact' | 'wantsSteps';
+type MarginFeature =
+  | 'sectionsNear'
+  | 'unitRank'
+  | 'guideMargin'
+  | 'sectionMargin'
+  | 'unitMargin'
+  | 'sectionChance'
+  | 'unitChance'
+  | 'guideChance';
 
 /** What the section, its guide and the pool lack of the question. */
 function ofWords(scan: Scan): Record<WordFeature, number> {
@@ -101,14 +121,20 @@ function ofMargins(
   }
   let all = 0;
   let ofGuide = 0;
+  let near = 0;
+  let better = 0;
   for (const { section, score } of sections) {
     const share = Math.exp(score - best);
     all += share;
     if (guideOf[section] === guide) ofGuide += share;
+    if (own - score < NEAR) near++;
+    if (score > own) better++;
   }
   let allUnits = 0;
   for (const { score } of units) allUnits += Math.exp(score - first.score);
   return {
+    sectionsNear: Math.min(near, MANY_NEAR) / MANY_NEAR,
+    unitRank: Math.min(better, MANY_BETTER) / MANY_BETTER,
     guideMargin: margin(first.score, otherGuide?.score),
     sectionMargin: margin(own, second),
     unitMargin: margin(first.score, otherSection?.score),

@@ -27,6 +27,8 @@ const NAMES = at('names');
 const NUMBERS = at('numbers');
 const ASKED = at('askedNoun');
 const LAST = at('lastWord');
+const SHARE = at('shareCoverage');
+const SHARE_PREVIOUS = at('sharePrevious');
 
 /**
  * Measures which words of the question stand in a unit, and which its neighbours, its headings and its section add.
@@ -35,7 +37,7 @@ const LAST = at('lastWord');
  */
 export function measureCoverage(scan: Scan, unit: number, out: Float64Array, offset: number): number {
   const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
-  const { slots, rarity: total } = question;
+  const { slots, shares, rarity: total } = question;
   const here = unit * MAX_SLOTS;
   const { isSentence, contextOf } = scan.tables;
   const number = scan.firstUnit + unit;
@@ -72,6 +74,8 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   let numbers = 0;
   let numbersTotal = 0;
   let lastMatch = 0;
+  let share = 0;
+  let sharePrevious = 0;
   for (let slot = 0; slot < slotCount; slot++) {
     const { rarity, isName, isNumber } = slots[slot] as (typeof slots)[number];
     const localWeight = localRarity[slot] as number;
@@ -137,6 +141,8 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
       rarestMatch = own;
     }
     lastMatch = own;
+    share += (shares[slot] as number) * own;
+    sharePrevious += (shares[slot] as number) * (reach - own);
   }
   out[offset + COVERAGE] = coverage / total;
   out[offset + EXACT] = exact / total;
@@ -162,5 +168,7 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   out[offset + NUMBERS] = numbersTotal > 0 ? numbers / numbersTotal : 0;
   out[offset + ASKED] = question.askedSlot >= 0 ? (match[here + question.askedSlot] as number) : 0;
   out[offset + LAST] = lastMatch;
+  out[offset + SHARE] = share;
+  out[offset + SHARE_PREVIOUS] = sharePrevious;
   return localPrevious / localTotal;
 }

@@ -27,6 +27,9 @@ export const UNIT_FEATURES = [
   'numbers',
   'askedNoun',
   'lastWord',
+  // The same as coverage where a name counts as one word.
+  'shareCoverage',
+  'sharePrevious',
   // Words that stand together in the question and here.
   'orderedPairs',
   'pairs',
@@ -46,6 +49,7 @@ export const UNIT_FEATURES = [
   'noNews',
   'startsWithPronoun',
   'sequel',
+  'sequelInSection',
   // Its form and place.
   'length',
   'position',

@@ -16,6 +16,8 @@ const NEW_WORDS = unitFeature('newWords');
 const NO_NEWS = unitFeature('noNews');
 const PRONOUN_FIRST = unitFeature('startsWithPronoun');
 const SEQUEL = unitFeature('sequel');
+const SEQUEL_IN_SECTION = unitFeature('sequelInSection');
+const SECTION_GAIN = unitFeature('sectionGain');
 
 /** A word of the question counts half for a value that stands so many tokens away. */
 const HALF_DISTANCE = 6;
@@ -105,6 +107,7 @@ export function measureValues(
   out[offset + NO_NEWS] = newWords === 0 ? 1 : 0;
   out[offset + PRONOUN_FIRST] = isPronoun;
   out[offset + SEQUEL] = isPronoun * previousGain;
+  out[offset + SEQUEL_IN_SECTION] = isPronoun * (out[offset + SECTION_GAIN] as number);
 }
 
 /** Whether one of the next two words measures the number before them. */

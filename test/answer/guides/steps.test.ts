@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
-import { calibrated, probability, scoreOf } from '../../../src/answer/guides/confidence.ts';
+import { calibrated, chanceOfSaid, probability, scoreOf } from '../../../src/answer/guides/confidence.ts';
 import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
 import { FITTED } from '../../../src/answer/guides/fitted.ts';
 import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
@@ -91,12 +91,14 @@ describe('the pool', () => {
 describe('the fitted figures', () => {
   it('have a weight for every feature', () => {
     expect(FITTED.unit).toHaveLength(UNIT_FEATURES.length);
+    expect(FITTED.place).toHaveLength(SECTION_FEATURES.length);
     expect(FITTED.section).toHaveLength(SECTION_FEATURES.length);
-    expect(FITTED.confidence.weights).toHaveLength(CONFIDENCE_FEATURES.length);
+    for (const { weights } of Object.values(FITTED.confidence))
+      expect(weights).toHaveLength(CONFIDENCE_FEATURES.length);
   });
 
   it('have trees whose every way ends in a leaf', () => {
-    for (const tree of FITTED.confidence.trees)
+    for (const tree of FITTED.confidence.known.trees)
       for (let node = 0; node < tree.length; node += 4)
         if ((tree[node] as number) >= 0)
           for (const child of tree.slice(node + 2, node + 4)) {
@@ -107,13 +109,17 @@ describe('the fitted figures', () => {
 
   it('turn scores into probabilities that rise with them', () => {
     const { confidence } = FITTED;
-    const values = Array.from({ length: 81 }, (_, step) => probability(step - 40, confidence));
-    for (const [index, value] of values.entries()) {
-      expect(value).toBeGreaterThan(0);
-      expect(value).toBeLessThan(1);
-      expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0);
-    }
+    const scores = Array.from({ length: 81 }, (_, step) => step - 40);
+    const known = scores.map((score) => probability(score, confidence.known));
+    for (const values of [known, scores.map(chanceOfSaid)])
+      for (const [index, value] of values.entries()) {
+        expect(value).toBeGreaterThan(0);
+        expect(value).toBeLessThan(1 + 1e-12);
+        expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0);
+      }
     const nothing = new Float64Array(CONFIDENCE_FEATURES.length);
-    expect(calibrated(nothing, confidence)).toBe(probability(scoreOf(nothing, confidence), confidence));
+    expect(calibrated(nothing, confidence)).toBeLessThan(
+      probability(scoreOf(nothing, confidence.known), confidence.known),
+    );
   });
 });

@@ -1,0 +1,133 @@
+import { MAX_SLOTS, type Slot } from './question.ts';
+import type { Scan } from './scan.ts';
+import { IDLE } from './word-classes.ts';
+
+/** What a sentence says that the question does not, where the two are alike otherwise. */
+export interface Clashes {
+  /** The question denies something, the sentence denies something, one of them does; a sentence may say no to a yes-or-no question. */
+  readonly negated: number;
+  readonly unitNegated: number;
+  readonly negationClash: number;
+  /** Rarity of words that are missing between two that stand close together in the sentence. */
+  readonly holes: number;
+  /** Rarity of words in whose place beside a word of the question another one stands: "San Jose" for "San Juan". */
+  readonly replaced: number;
+  /** The same, names and numbers alone. */
+  readonly replacedNames: number;
+  /** Rarity of names and numbers, of other words, that neither the unit nor what it continues nor its headings have. */
+  readonly namesUnsaid: number;
+  readonly wordsUnsaid: number;
+  /** The rarest of those. */
+  readonly unsaidMax: number;
+  /** Rarity of what is unsaid here but stands elsewhere in the section. */
+  readonly saidElsewhere: number;
+  /** Degrees ("least", "first", "only") of the question that the sentence lacks. */
+  readonly degreesMissing: number;
+}
+
+/** Words that deny. */
+const NEGATION =
+  /^(?:not?|never|none|nor|neither|nothing|nobody|nowhere|without|cannot|fail(?:s|ed)?|except|unable|[a-z]+n['’]t)$/;
+const DEGREE =
+  /^(?:least|most|first|last|only|fewest|fewer|less|more|lowest|highest|largest|smallest|biggest|best|worst|oldest|newest|earliest|latest|longest|shortest|before|after|all|every|always|rarely|seldom|during|until|since)$/;
+/** Hits on both sides of a hole stand at most so many tokens apart. */
+const HOLE_WIDTH = 6;
+/** Words of the question so far apart belong together. */
+const NEIGHBOURS = 2;
+
+/** Compares the question with one unit of the scanned section. */
+export function measureClashes(scan: Scan, unit: number): Clashes {
+  const { question } = scan;
+  const { slots, rarity: total, sequence } = question;
+  const words = wordsOf(scan, unit);
+  const negated = sequence.some(({ text }) => NEGATION.test(text)) ? 1 : 0;
+  const unitNegated = words.some((word) => NEGATION.test(word)) ? 1 : 0;
+  const here = new Set(words);
+  const degrees = sequence.filter(({ text }) => DEGREE.test(text));
+  const token = tokensOfSlots(scan, unit);
+  let holes = 0;
+  let replaced = 0;
+  let replacedNames = 0;
+  let namesUnsaid = 0;
+  let wordsUnsaid = 0;
+  let unsaidMax = 0;
+  let saidElsewhere = 0;
+  for (const [index, slot] of slots.entries()) {
+    const said = saidIn(scan, unit, index);
+    const unsaid = slot.rarity * (1 - said);
+    if (slot.isName || slot.isNumber) namesUnsaid += unsaid;
+    else wordsUnsaid += unsaid;
+    unsaidMax = Math.max(unsaidMax, unsaid);
+    saidElsewhere += slot.rarity * Math.max(0, (scan.sectionMatch[index] as number) - said);
+    if (said > 0) continue;
+    if (isHole(slots, token, index)) holes += slot.rarity;
+    if (isReplaced(scan, unit, slots, token, index)) {
+      replaced += slot.rarity;
+      if (slot.isName || slot.isNumber) replacedNames += slot.rarity;
+    }
+  }
+  return {
+    negated,
+    unitNegated,
+    negationClash: negated === unitNegated || question.asked === 'yesno' ? 0 : 1,
+    holes: holes / total,
+    replaced: replaced / total,
+    replacedNames: replacedNames / total,
+    namesUnsaid: namesUnsaid / total,
+    wordsUnsaid: wordsUnsaid / total,
+    unsaidMax: unsaidMax / total,
+    saidElsewhere: saidElsewhere / total,
+    degreesMissing: degrees.some(({ text }) => !here.has(text)) ? 1 : 0,
+  };
+}
+
+/** How well a slot is met in a unit, in what the unit continues, and in its headings; a name by itself alone, another word by synonyms, too. */
+function saidIn(scan: Scan, unit: number, slot: number): number {
+  const context = scan.tables.contextOf[scan.firstUnit + unit] as number;
+  const own = scan.match[unit * MAX_SLOTS + slot] as number;
+  const before = context < 0 ? 0 : (scan.match[(context - scan.firstUnit) * MAX_SLOTS + slot] as number);
+  const isName = scan.question.slots[slot]?.isName === true;
+  return Math.max(own, before, scan.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
+}
+
+/** The words of a unit as they stand there. */
+function wordsOf({ tables, firstUnit }: Scan, unit: number): string[] {
+  const { units, words } = tables.catalog;
+  const found: string[] = [];
+  for (let at = units.start(firstUnit + unit); at < units.end(firstUnit + unit); at++)
+    found.push(words.terms.textOf(units.values[at] as number));
+  return found;
+}
+
+/** Slot → the first token that meets it in a unit, or -1. */
+function tokensOfSlots({ hitStarts, hitSlot, hitToken, slotCount }: Scan, unit: number): Int32Array {
+  const tokens = new Int32Array(slotCount).fill(-1);
+  for (let hit = (hitStarts[unit + 1] as number) - 1; hit >= (hitStarts[unit] as number); hit--)
+    tokens[hitSlot[hit] as number] = hitToken[hit] as number;
+  return tokens;
+}
+
+function isHole(slots: readonly Slot[], token: Int32Array, index: number): boolean {
+  const left = index > 0 ? (token[index - 1] as number) : -1;
+  const right = index + 1 < slots.length ? (token[index + 1] as number) : -1;
+  return left >= 0 && right >= 0 && Math.abs(right - left) <= HOLE_WIDTH;
+}
+
+/** Whether a word of the sentence stands where, beside a met neighbour, the question has this one. */
+function isReplaced(scan: Scan, unit: number, slots: readonly Slot[], token: Int32Array, index: number): boolean {
+  const { position } = slots[index] as Slot;
+  return [index - 1, index + 1].some((neighbour) => {
+    const other = slots[neighbour];
+    const met = token[neighbour] ?? -1;
+    if (other === undefined || met < 0) return false;
+    const distance = position - other.position;
+    return Math.abs(distance) <= NEIGHBOURS && saysOther(scan, unit, met + distance);
+  });
+}
+
+function saysOther({ tables, firstUnit, weightOfStem }: Scan, unit: number, token: number): boolean {
+  const { units, stemOfWord } = tables.catalog;
+  if (token < units.start(firstUnit + unit) || token >= units.end(firstUnit + unit)) return false;
+  if (((tables.tokenClass[token] as number) & IDLE) !== 0) return false;
+  return weightOfStem[stemOfWord[units.values[token] as number] as number] === 0;
+}

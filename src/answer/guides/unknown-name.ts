@@ -1,0 +1,15 @@
+import { type Question, SAME, type Slot } from './question.ts';
+
+/** What is left of the confidence where a question is about somebody or something that no text names. */
+export const WITHOUT_NAME = 0.6;
+/** A shorter name is sooner another name than a slip of the keyboard: "Nike" is not "like". */
+const SHORTEST_CORRECTED = 6;
+
+/** Whether a question names what the corpus does not know, not even in another spelling. */
+export function lacksName({ slots }: Question): boolean {
+  return slots.some((slot) => slot.isName && !slot.known && !isOtherSpelling(slot));
+}
+
+function isOtherSpelling({ text, corrected, alternatives }: Slot): boolean {
+  return corrected ? text.length >= SHORTEST_CORRECTED : alternatives.some(({ kind }) => kind === SAME);
+}
