@@ -35,7 +35,7 @@ export interface Explanation {
 }
 
 /** Somewhat less than half of the answers at this confidence are right; what is less likely is not said. */
-const CALIBRATED_BAR = 0.45;
+const CALIBRATED_BAR = 0.46;
 
 /** Everything that was found out about one question. */
 export interface Inquiry {

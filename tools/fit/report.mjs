@@ -1,4 +1,4 @@
-const BAR = 0.45;
+const BAR = 0.46;
 
 /** Prints how the judgement does on each set: for the eye; what counts are sets that were left out. */
 export function report(seen, judge) {

@@ -84,9 +84,12 @@ function isCommand(question: string): boolean {
 
 const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'another', 'all']);
 
+/** "What user roles are there" is answered by a whole section. */
+const LISTED: ReadonlySet<Asked> = new Set(['what', 'which']);
+const ALL = /\bare there\b/i;
 const NO_FACTS: ReadonlySet<Asked> = new Set(['manner', 'yesno', 'none']);
 
 /** Whether one sentence can hold what is asked for, so that sentences tell more about a section than its headings do. */
-export function asksFact(asked: Asked): boolean {
-  return !NO_FACTS.has(asked);
+export function asksFact(question: string, asked: Asked): boolean {
+  return !NO_FACTS.has(asked) && !(LISTED.has(asked) && ALL.test(question));
 }

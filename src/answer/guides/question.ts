@@ -120,7 +120,7 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
       sum(slots, (slot) => slot.guideRarity),
     ),
     shares: sharesOf(slots),
-    asksFact: asksFact(asked),
+    asksFact: asksFact(text, asked),
     askedSlot: asking < 0 ? -1 : (sequence[asking + 1]?.slot ?? -1),
   };
 }
