@@ -9,7 +9,7 @@ import { rowsHolding } from './ranges.ts';
 /** Longer lists and tables are cut. */
 const LONGEST_LIST = 14;
 const PROCEDURE_SENTENCES = 4;
-const LONGEST_SNIPPET = 400;
+const LONGEST_SNIPPET = 500;
 /** A sentence that only decides; what it decides stands in the next one. */
 const VERDICT = /^(?:yes|no|not? (?:yet|currently))[.,!]?$/i;
 
