@@ -5,7 +5,7 @@ export interface RecentOptions<V> {
 
 /** What was made of the latest keys, as many as fit: whoever asks for everything there is does not fill the memory. */
 export class Recent<V extends NonNullable<unknown>> {
-  readonly #values = new Map<string, V>();
+  readonly #entries = new Map<string, Entry<V>>();
   readonly #maxBytes: number;
   readonly #sizeOf: (value: V) => number;
   #bytes = 0;
@@ -22,20 +22,21 @@ export class Recent<V extends NonNullable<unknown>> {
 
   /** The value of a key, where it is at hand. */
   peek(key: string): V | undefined {
-    const known = this.#values.get(key);
+    const known = this.#entries.get(key);
     if (known === undefined) return undefined;
     // The oldest comes first; this one is now the youngest.
-    this.#values.delete(key);
-    this.#values.set(key, known);
-    return known;
+    this.#entries.delete(key);
+    this.#entries.set(key, known);
+    return known.value;
   }
 
   /** Keeps a value for as long as it fits. */
   keep(key: string, value: V): V {
     this.#drop(key);
-    this.#values.set(key, value);
-    this.#bytes += this.#bytesOf(key, value);
-    for (const oldest of this.#values.keys()) {
+    const bytes = 2 * key.length + this.#sizeOf(value) + ENTRY_BYTES;
+    this.#entries.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
@@ -43,16 +44,17 @@ export class Recent<V extends NonNullable<unknown>> {
   }
 
   #drop(key: string): void {
-    const value = this.#values.get(key);
-    if (value === undefined) return;
-    this.#values.delete(key);
-    this.#bytes -= this.#bytesOf(key, value);
-  }
-
-  /** Keys are text of two bytes a character at most; what holds the two together weighs something, too. */
-  #bytesOf(key: string, value: V): number {
-    return 2 * key.length + this.#sizeOf(value) + ENTRY_BYTES;
+    const known = this.#entries.get(key);
+    if (known === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= known.bytes;
   }
 }
 
+interface Entry<V> {
+  readonly value: V;
+  readonly bytes: number;
+}
+
+/** Keys are text of two bytes a character at most; what holds the two together weighs something, too. */
 const ENTRY_BYTES = 200;

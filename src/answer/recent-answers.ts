@@ -16,7 +16,13 @@ export function rememberAnswers(ask: Ask, maxBytes = 16 * MIB): Ask {
     recent.get(JSON.stringify([question.trim(), ...previous]), () => ask(question, { previous }));
 }
 
-/** About what its texts take, which is most of it. */
-function sizeOf(answer: Answer): number {
-  return 2 * JSON.stringify(answer).length;
+const ITEM_BYTES = 200;
+
+/** About what its texts take, at two bytes a character; to print it for this would take longer than to find some answers. */
+function sizeOf({ question, claims, results, suggestions }: Answer): number {
+  let characters = question.length;
+  for (const { text, quote, sourceUrl } of claims) characters += text.length + quote.length + sourceUrl.length;
+  for (const { name, url, description } of results) characters += name.length + 2 * url.length + description.length;
+  for (const { title, url } of suggestions) characters += title.length + url.length;
+  return 2 * characters + ITEM_BYTES * (1 + claims.length + results.length + suggestions.length);
 }
