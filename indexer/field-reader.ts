@@ -28,10 +28,12 @@ export class FieldReader {
     return true;
   }
 
-  skip(fields: number): void {
+  /** Goes on behind so many fields. */
+  skipFields(fields: number): void {
     for (let left = fields; left > 0; left--) this.#at = this.#end() + 1;
   }
 
+  /** A whole number in decimal digits. */
   decimal(): number {
     const end = this.#end();
     let value = 0;
@@ -40,6 +42,7 @@ export class FieldReader {
     return value;
   }
 
+  /** A whole number in hexadecimal digits. */
   hexadecimal(): number {
     const end = this.#end();
     const value = Number.parseInt(this.#bytes.toString('latin1', this.#at, end), 16);
@@ -50,7 +53,7 @@ export class FieldReader {
   /** A field's first character. */
   character(): string {
     const character = String.fromCharCode(this.#bytes[this.#at] as number);
-    this.skip(1);
+    this.skipFields(1);
     return character;
   }
 

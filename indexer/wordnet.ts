@@ -103,10 +103,10 @@ class Meanings {
   read(fields: FieldReader, part: number): void {
     while (fields.nextLine()) {
       this.#numbers.set(part * PART_STEP + fields.decimal(), this.#memberStarts.length - 1);
-      fields.skip(2);
+      fields.skipFields(2);
       for (let left = fields.hexadecimal(); left > 0; left--) {
         this.#members.push(this.#words.of(fields.word()));
-        fields.skip(1);
+        fields.skipFields(1);
       }
       this.#memberStarts.push(this.#members.length);
       for (let left = fields.decimal(); left > 0; left--) this.#readPointer(fields);
@@ -116,7 +116,7 @@ class Meanings {
 
   #readPointer(fields: FieldReader): void {
     if (!SAME_ROOT.has(fields.character())) {
-      fields.skip(3);
+      fields.skipFields(3);
       return;
     }
     const offset = fields.decimal();
@@ -160,9 +160,9 @@ function readSenses(
   while (fields.nextLine()) {
     const word = words.of(fields.word());
     if (word === NO_WORD) continue;
-    fields.skip(1);
+    fields.skipFields(1);
     const count = fields.decimal();
-    fields.skip(fields.decimal() + 1);
+    fields.skipFields(fields.decimal() + 1);
     if (fields.decimal() > 0) common.add(word);
     for (let rank = 0; rank < count; rank++) {
       const meaning = meanings.numberOf(part, fields.decimal());

@@ -125,9 +125,9 @@ function isReplaced(scan: Scan, unit: number, slots: readonly Slot[], token: Int
   });
 }
 
-function saysOther({ tables, firstUnit, weightOfStem }: Scan, unit: number, token: number): boolean {
-  const { units, stemOfWord } = tables.catalog;
+function saysOther({ tables, firstUnit, marks }: Scan, unit: number, token: number): boolean {
+  const { units } = tables.catalog;
   if (token < units.start(firstUnit + unit) || token >= units.end(firstUnit + unit)) return false;
   if (((tables.tokenClass[token] as number) & IDLE) !== 0) return false;
-  return weightOfStem[stemOfWord[units.values[token] as number] as number] === 0;
+  return marks.markOfWord[units.values[token] as number] === 0;
 }

@@ -1,8 +1,9 @@
 import type { Runs } from '../../catalog/runs.ts';
 import { KIN_WORTH } from './constants.ts';
 import type { SequenceWord, Slot } from './question.ts';
-import { OWN, type Scan } from './scan.ts';
+import type { Scan } from './scan.ts';
 import { LONGEST_RUN, STOP_WORTH } from './unit-order.ts';
+import { OWN } from './word-marks.ts';
 
 /** How a title or heading and the question match. */
 export interface NameMatch {
@@ -34,10 +35,10 @@ export function matchName(scan: Scan, { values, starts }: Runs, run: number): Na
     const word = values[at] as number;
     const stem = stemOfWord[word] as number;
     const rarity = tables.guideRarity[stem] as number;
-    const weight = scan.weightOfStem[stem] as number;
+    const weight = scan.marks.weightOfStem[stem] as number;
     const counts = isStop[word] === 0;
     if (counts) total += rarity;
-    const slot = scan.markOfWord[word] === OWN ? (scan.slotOfStem[stem] as number) : -1;
+    const slot = scan.marks.markOfWord[word] === OWN ? (scan.marks.slotOfStem[stem] as number) : -1;
     if (slot >= 0) {
       const own = question.slots[slot] as Slot;
       if (counts) share += rarity * weight;

@@ -2,10 +2,7 @@ import type { Column } from '../../catalog/columns.ts';
 import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
 import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
 import type { GuideTables } from './tables.ts';
-
-/** A word of the question, or one that another stands for in the same spelling; a synonym or kin of one. */
-export const OWN = 1;
-const RELATIVE = 2;
+import { OWN, WordMarks } from './word-marks.ts';
 
 const NO_QUESTION: Question = {
   text: '',
@@ -27,15 +24,7 @@ const NO_QUESTION: Question = {
  */
 export class Scan {
   readonly tables: GuideTables;
-  /** Stem → slot and weight of the current question; weight 0: no slot. */
-  readonly slotOfStem: Int16Array;
-  readonly weightOfStem: Float64Array;
-  /** Stem → `Kinship` to its slot's word. */
-  readonly kindOfStem: Uint8Array;
-  /** Word → `OWN` or `RELATIVE` of the question; read for every token, so it has to fit into the nearest cache. */
-  readonly markOfWord: Uint8Array;
-  readonly #marked: number[] = [];
-
+  readonly marks: WordMarks;
   question: Question = NO_QUESTION;
   slotCount = 0;
   section = 0;
@@ -70,11 +59,7 @@ export class Scan {
 
   constructor(tables: GuideTables) {
     this.tables = tables;
-    const stems = tables.catalog.stems.terms.count;
-    this.markOfWord = new Uint8Array(tables.catalog.stemOfWord.length);
-    this.slotOfStem = new Int16Array(stems);
-    this.weightOfStem = new Float64Array(stems);
-    this.kindOfStem = new Uint8Array(stems);
+    this.marks = new WordMarks(tables);
     this.plane = tables.maxUnits * MAX_SLOTS;
     this.related = new Float64Array(KINSHIPS * this.plane);
     this.hitToken = new Uint32Array(tables.maxSectionTokens);
@@ -85,42 +70,12 @@ export class Scan {
     this.exactMatch = new Uint8Array(tables.maxUnits * MAX_SLOTS);
   }
 
-  /** Marks the stems of a question. */
+  /** Begins with another question. */
   begin(question: Question): void {
-    for (const stem of this.#marked) {
-      this.weightOfStem[stem] = 0;
-      this.#markWords(stem, 0);
-    }
-    this.#marked.length = 0;
     this.question = question;
     this.slotCount = question.slots.length;
     this.seenMatch.fill(0);
-    for (const [index, slot] of question.slots.entries()) {
-      this.#mark(slot.stem, index, slot.corrected ? ALTERNATIVES.corrected : 1, 0);
-    }
-    for (const [index, slot] of question.slots.entries())
-      for (const { stem, weight, kind } of slot.alternatives) this.#mark(stem, index, weight, kind);
-    for (const stem of this.#marked) this.#markWords(stem, this.kindOfStem[stem] === 0 ? OWN : RELATIVE);
-  }
-
-  #markWords(stem: number, mark: number): void {
-    const { starts, values } = this.tables.wordsOfStem;
-    const behind = starts[stem + 1] as number;
-    for (let at = starts[stem] as number; at < behind; at++) this.markOfWord[values[at] as number] = mark;
-  }
-
-  #mark(stem: number, slot: number, weight: number, kind: number): void {
-    if (stem < 0) return;
-    const before = this.weightOfStem[stem] as number;
-    if (
-      before > 0 &&
-      ((this.kindOfStem[stem] as number) < kind || ((this.kindOfStem[stem] as number) === kind && before >= weight))
-    )
-      return;
-    if (before === 0) this.#marked.push(stem);
-    this.kindOfStem[stem] = kind;
-    this.weightOfStem[stem] = weight;
-    this.slotOfStem[stem] = slot;
+    this.marks.set(question);
   }
 
   /** Rarity of each slot among the units of the pool: tells the words that single out a sentence from those all share. */
@@ -139,7 +94,7 @@ export class Scan {
     this.#reserve(sections);
     const { unitStarts, units, stemOfWord } = this.tables.catalog;
     const { values, starts } = units;
-    const markOfWord = this.markOfWord;
+    const { markOfWord, slotOfStem } = this.marks;
     const markedTokens = this.#markedTokens;
     this.#localUnits.fill(0);
     this.#seen.fill(0);
@@ -158,7 +113,7 @@ export class Scan {
           if (mark === 0) continue;
           markedTokens[marked++] = at;
           if (mark !== OWN) continue;
-          const slot = this.slotOfStem[stemOfWord[word] as number] as number;
+          const slot = slotOfStem[stemOfWord[word] as number] as number;
           if (this.#seen[slot] === count) continue;
           this.#seen[slot] = count;
           this.#localUnits[slot] = (this.#localUnits[slot] as number) + 1;
@@ -228,13 +183,14 @@ export class Scan {
     into.fill(0, 0, this.slotCount);
     related.fill(0);
     const { stemOfWord } = this.tables.catalog;
+    const { markOfWord, weightOfStem, slotOfStem, kindOfStem } = this.marks;
     for (let at = from; at < to; at++) {
       const word = values[at] as number;
-      if (this.markOfWord[word] === 0) continue;
+      if (markOfWord[word] === 0) continue;
       const stem = stemOfWord[word] as number;
-      const weight = this.weightOfStem[stem] as number;
-      const slot = this.slotOfStem[stem] as number;
-      const kind = this.kindOfStem[stem] as number;
+      const weight = weightOfStem[stem] as number;
+      const slot = slotOfStem[stem] as number;
+      const kind = kindOfStem[stem] as number;
       if (kind === 0) {
         if (weight > (into[slot] as number)) into[slot] = weight;
       } else if (weight > (related[kind * MAX_SLOTS + slot] as number)) related[kind * MAX_SLOTS + slot] = weight;
@@ -244,6 +200,7 @@ export class Scan {
   #readUnits(): void {
     const { units, stemOfWord } = this.tables.catalog;
     const { slots } = this.question;
+    const { weightOfStem, slotOfStem, kindOfStem } = this.marks;
     this.match.fill(0, 0, this.unitCount * MAX_SLOTS);
     this.exactMatch.fill(0, 0, this.unitCount * MAX_SLOTS);
     const { plane } = this;
@@ -260,9 +217,9 @@ export class Scan {
         const at = this.#markedTokens[mark] as number;
         const word = units.values[at] as number;
         const stem = stemOfWord[word] as number;
-        const weight = this.weightOfStem[stem] as number;
-        const slot = this.slotOfStem[stem] as number;
-        const kind = this.kindOfStem[stem] as number;
+        const weight = weightOfStem[stem] as number;
+        const slot = slotOfStem[stem] as number;
+        const kind = kindOfStem[stem] as number;
         if (kind > 0) {
           const place = kind * plane + unit * MAX_SLOTS + slot;
           if (weight > (this.related[place] as number)) this.related[place] = weight;

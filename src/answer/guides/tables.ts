@@ -28,7 +28,6 @@ export interface GuideTables {
   readonly rarity: Float64Array;
   readonly guideRarity: Float64Array;
   readonly maxUnits: number;
-  readonly maxTokens: number;
   readonly maxSectionTokens: number;
 }
 
@@ -59,7 +58,6 @@ export function guideTables(catalog: Catalog): GuideTables {
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),
     maxUnits,
-    maxTokens: units.values.length,
     maxSectionTokens,
   };
 }

@@ -1,8 +1,9 @@
 import type { Asked } from './asked.ts';
 import { MAX_SLOTS } from './question.ts';
-import { OWN, type Scan } from './scan.ts';
+import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
 import { CAPITALISED, CAUSE, DATE, IDLE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
+import { OWN } from './word-marks.ts';
 
 const IS_NUMBER = unitFeature('number');
 const IS_TIME = unitFeature('time');
@@ -46,7 +47,8 @@ export function measureValues(
   const words = tables.catalog.units.values;
   const { tokenClass } = tables;
   const { asked, rarity } = question;
-  const { hitToken, markOfWord } = scan;
+  const { hitToken } = scan;
+  const { markOfWord } = scan.marks;
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
   let number = 0;
