@@ -52,7 +52,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? Date.now;
   const editions = await openEditions(config, overrides.catalog);
-  const counter = overrides.counter ?? createCounter({ redisUrls: config.redisUrls, clock, log });
+  const counter = overrides.counter ?? (await createCounter({ redisUrls: config.redisUrls, clock, log }));
   return {
     config,
     log,

@@ -5,7 +5,13 @@ import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['src', 'indexer', 'bench'];
-const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'tools/bundle.mjs'];
+const SETTINGS = [
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package-lock.json',
+  'tools/bundle.mjs',
+  'tools/launcher.mjs',
+];
 const STAMP = join(ROOT, 'build/js/.built');
 
 /** Installs the dependencies where one is missing; ends the process when that fails. */

@@ -12,8 +12,15 @@ const bodies = new Ajv({ ...COMMON, coerceTypes: false, useDefaults: false });
 const queries = new Ajv({ ...COMMON, coerceTypes: true, useDefaults: true });
 
 /** For Fastify's `setValidatorCompiler`. */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
-  (httpPart === 'body' ? bodies : queries).compile(schema);
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const ajv = httpPart === 'body' ? bodies : queries;
+  // Compiled at the first request of its kind: a start need not wait for all of them.
+  let compiled: ValidateFunction | undefined;
+  return (data: unknown) => {
+    compiled ??= ajv.compile(schema);
+    return compiled(data) ? true : { error: compiled.errors ?? [] };
+  };
+};
 
 /** What Fastify adds to the error of a request that does not validate. */
 export interface ValidationFailure {

@@ -1,7 +1,7 @@
 import type { Edition } from '../context.ts';
+import { CAPABILITIES } from './capabilities.ts';
 import { identityOf } from './identity.ts';
 import { REVISIONS } from './revisions.ts';
-import { CAPABILITIES } from './server.ts';
 import { listedTools } from './tool-list.ts';
 
 /** What a client or a scanner reads before it connects, served at `/.well-known/mcp/server-card.json`. */

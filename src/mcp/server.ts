@@ -8,6 +8,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { Edition } from '../context.ts';
+import { CAPABILITIES } from './capabilities.ts';
 import { identityOf } from './identity.ts';
 import { resources } from './resources.ts';
 import { type ToolArguments, ToolRefusal } from './tool.ts';
@@ -25,9 +26,6 @@ const CACHE_HINTS = {
   'resources/read': PUBLIC,
   'server/discover': PUBLIC,
 };
-
-/** What this server can do; nothing that would push to a client or hold a connection open. */
-export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} };
 
 export const INSTRUCTIONS =
   'Answers come from published facts only, each with its source URL: cite it. Use "ask" for a question, "search" and ' +

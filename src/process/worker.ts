@@ -18,7 +18,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   const log = createLog({ logLevel });
   const standing: Standing = begin.standing;
   const supervised = createSupervisedCounter((batch) => report({ kind: 'count', batch }));
-  const counter = redisUrls.length > 0 ? createCounter({ redisUrls, clock: Date.now, log }) : supervised;
+  const counter = redisUrls.length > 0 ? await createCounter({ redisUrls, clock: Date.now, log }) : supervised;
   const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
 
   let service: Service | undefined;

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Breaker } from './breaker.ts';
 import type { Clock, Counter } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
-import { connectRedis } from './redis-connection.ts';
 import { createShadowCounter } from './shadow-counter.ts';
 
 export interface CounterOptions {
@@ -11,8 +10,8 @@ export interface CounterOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Shared counts with this process's own behind them where Redis is configured; else its own alone. */
-export function createCounter({ redisUrls, clock, log }: CounterOptions): Counter {
+/** Shared counts with this process's own behind them where Redis is configured, whose client is loaded then; else its own alone. */
+export async function createCounter({ redisUrls, clock, log }: CounterOptions): Promise<Counter> {
   if (redisUrls.length === 0) return createMemoryCounter(clock);
   const breaker = new Breaker({
     onChange: (works, err) => {
@@ -20,6 +19,7 @@ export function createCounter({ redisUrls, clock, log }: CounterOptions): Counte
       else log.warn({ err }, 'Redis does not count; this instance counts alone until it does');
     },
   });
+  const { connectRedis } = await import('./redis-connection.ts');
   const redis = connectRedis(redisUrls, (err) => log.debug({ err }, 'Redis connection failed'));
   return createShadowCounter(redis, { breaker, clock });
 }

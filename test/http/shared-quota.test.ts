@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await Promise.all(instances.map(ready));
-  await withinOneMinute(8000);
+  await withinOneMinute(15_000);
 });
 
 /** Whether Redis counts is seen at the next request that it should count. */

@@ -19,7 +19,7 @@ afterAll(() => redis.stop());
 /** What every counter promises, whatever stands behind it. */
 describe.each([
   { name: 'in memory', create: async () => open([]) },
-  { name: 'in Redis', create: async () => ready(open([redis.url])) },
+  { name: 'in Redis', create: async () => ready(await open([redis.url])) },
   { name: 'with a Redis that is not there', create: async () => open([`redis://127.0.0.1:${await freePort()}`]) },
 ])('A counter $name', ({ create }) => {
   let counter: Counter;

@@ -48,7 +48,9 @@ function pause(ms: number): Promise<void> {
 describe('With a Redis Cluster', () => {
   it('two instances share one count for clients on every node', async () => {
     const redisUrls = nodes.map(({ url }) => url);
-    const counters = [1, 2].map(() => createCounter({ redisUrls, clock: Date.now, log: pino({ level: 'silent' }) }));
+    const counters = await Promise.all(
+      [1, 2].map(() => createCounter({ redisUrls, clock: Date.now, log: pino({ level: 'silent' }) })),
+    );
     for (const counter of counters) await reachesEveryNode(counter);
     const clients = Array.from({ length: 20 }, () => randomUUID());
     for (const round of [1, 3, 5]) {

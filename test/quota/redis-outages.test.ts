@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function connected(url = redis.url): Promise<Counter> {
-  const counter = createCounter({ redisUrls: [url], clock: Date.now, log: pino({ level: 'silent' }) });
+  const counter = await createCounter({ redisUrls: [url], clock: Date.now, log: pino({ level: 'silent' }) });
   counters.push(counter);
   await until(() => counter.state() !== 'connecting');
   return counter;
@@ -169,7 +169,7 @@ describe('With something else in the place of Redis', () => {
     await until(() => server.listening);
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const counter = createCounter({
+    const counter = await createCounter({
       redisUrls: [`redis://127.0.0.1:${port}`],
       clock: Date.now,
       log: pino({ level: 'silent' }),

@@ -30,7 +30,7 @@ describe('While Redis is away', () => {
     { outage: 'out of memory', begin: () => runOutOfMemory(redis.url) },
     { outage: 'replaced by what answers garbage', begin: () => answerGarbage(redis) },
   ])('($outage) at most one request a second waits, and none longer than 150 ms', async ({ begin }) => {
-    const counter = createCounter({ redisUrls: [redis.url], clock: Date.now, log: pino({ level: 'silent' }) });
+    const counter = await createCounter({ redisUrls: [redis.url], clock: Date.now, log: pino({ level: 'silent' }) });
     while (counter.state() !== 'shared') await pause(5);
     for (let hit = 0; hit < 100; hit++) await counter.hit(`client ${hit % 7}`);
 

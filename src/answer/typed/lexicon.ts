@@ -1,6 +1,6 @@
 import type { Corpus } from '../../facts/corpus.ts';
 import { tokens } from '../../text/words.ts';
-import { type Entity, type Naming, namingsOf } from './entities.ts';
+import type { Entity, Naming } from './entities.ts';
 import { isContent } from './harmless.ts';
 import { type Stems, Synonyms, stemsOf } from './synonyms.ts';
 import { PhraseTrie } from './trie.ts';
@@ -50,10 +50,10 @@ const PROPER = new Set<string>(['plan', 'product', 'surface', 'operator']);
 
 export const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
 
-export function createLexicon(corpus: Corpus): Lexicon {
+export function createLexicon(corpus: Corpus, namings: readonly Naming[]): Lexicon {
   const synonyms = new Synonyms(corpus.synonyms);
   const thesaurus = new Synonyms(THESAURUS);
-  const phrases = namingsOf(corpus).flatMap((naming) => phrasesOf(naming, synonyms, thesaurus));
+  const phrases = namings.flatMap((naming) => phrasesOf(naming, synonyms, thesaurus));
   const trie = new PhraseTrie<Phrase>();
   for (const phrase of phrases) trie.add(phrase.stems, phrase);
   return {
@@ -61,31 +61,31 @@ export function createLexicon(corpus: Corpus): Lexicon {
     operators: operatorsOf(synonyms),
     byStem: byStem(phrases),
     ...spreadOf(phrases),
-    spellings: spellingsOf(corpus),
+    spellings: spellingsOf([...namings.map(({ text }) => text), ...corpus.synonyms.flat(), ...THESAURUS.flat()]),
     synonyms,
     thesaurus,
   };
 }
 
 function phrasesOf(naming: Naming, synonyms: Synonyms, thesaurus: Synonyms): Phrase[] {
-  const stems = stemsOf(naming.text);
-  const found = [phraseOf(naming, stems, QUALITY[naming.source])];
-  if (PROPER.has(naming.entity.kind)) return found;
-  const quality = QUALITY[naming.source];
-  for (const variant of synonyms.variantsOf(stems)) found.push(phraseOf(naming, variant, quality * SYNONYM));
-  for (const variant of thesaurus.variantsOf(stems)) found.push(phraseOf(naming, variant, quality * THESAURUS_WORD));
-  return found;
-}
-
-function phraseOf({ entity, text, source }: Naming, stems: Stems, quality: number): Phrase {
-  return {
+  const { entity, text, source } = naming;
+  const words = tokens(text);
+  const stems = words.map(({ stem }) => stem);
+  const ending = words.at(-1)?.text ?? '';
+  const phraseOf = (variant: Stems, quality: number): Phrase => ({
     entity,
-    stems,
-    content: [...new Set(stems.filter(isContent))],
-    ending: tokens(text).at(-1)?.text ?? '',
+    stems: variant,
+    content: [...new Set(variant.filter(isContent))],
+    ending,
     quality,
     isUnit: source === 'unit',
-  };
+  });
+  const quality = QUALITY[source];
+  const found = [phraseOf(stems, quality)];
+  if (PROPER.has(entity.kind)) return found;
+  for (const variant of synonyms.variantsOf(stems)) found.push(phraseOf(variant, quality * SYNONYM));
+  for (const variant of thesaurus.variantsOf(stems)) found.push(phraseOf(variant, quality * THESAURUS_WORD));
+  return found;
 }
 
 /** General operators; a synonym that an editor gives to one of their words means the same. */
@@ -108,8 +108,7 @@ function operatorsOf(synonyms: Synonyms): PhraseTrie<OperatorSense> {
 /** Operators whose words an editor may extend by `synonyms.yaml`. */
 const EXTENSIBLE = new Set<Operator>(['price', 'trial', 'discount', 'unlimited', 'period', 'tax', 'plan']);
 
-function spellingsOf(corpus: Corpus): Set<string> {
-  const texts = [...namingsOf(corpus).map(({ text }) => text), ...corpus.synonyms.flat(), ...THESAURUS.flat()];
+function spellingsOf(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => tokens(text).map(({ text: word }) => word));
   return new Set(
     words.flatMap((word) => [word, `${word}s`, `${word}es`, word.replace(/s$/, ''), word.replace(/ies$/, 'y')]),

@@ -36,11 +36,12 @@ export function deniedWordsOf(
   );
 }
 
-/** The words of every line, prepared once. */
-export function wordsOfLines(
-  statements: readonly Statement[],
-  synonyms: Synonyms,
-  thesaurus: Synonyms,
-): ReadonlyMap<Statement, LineWords> {
-  return new Map(statements.map((statement) => [statement, lineWordsOf(statement.text, synonyms, thesaurus)]));
+/** The words of any line, put together when they are first asked for: most lines are never compared with a question. */
+export function wordsOfLines(synonyms: Synonyms, thesaurus: Synonyms): (line: Statement) => LineWords {
+  const known = new WeakMap<Statement, LineWords>();
+  return (line) => {
+    const words = known.get(line) ?? lineWordsOf(line.text, synonyms, thesaurus);
+    known.set(line, words);
+    return words;
+  };
 }

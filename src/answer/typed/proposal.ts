@@ -40,7 +40,7 @@ export interface Facts {
   readonly book: Book;
   readonly lexicon: Lexicon;
   /** What each line says, in its own words and by synonyms. */
-  readonly lineWords: ReadonlyMap<Statement, LineWords>;
+  readonly lineWords: (line: Statement) => LineWords;
   /** Of lines with several parts, what those say that deny something. */
   readonly deniedWords: ReadonlyMap<Statement, LineWords>;
   /** What the product says about itself in its tagline and description. */

@@ -3,6 +3,7 @@ import { type Clause, splitClauses } from '../interpret/clauses.ts';
 import { readWords, type Word } from '../interpret/words.ts';
 import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
+import { namingsOf } from './entities.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { INTENTS } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
@@ -29,15 +30,18 @@ export interface TypedFacts {
 
 export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedFacts {
   const book = createBook(corpus);
-  const lexicon = createLexicon(corpus);
-  const speller = createSpeller(corpus, book.statements, vocabulary);
+  const namings = namingsOf(corpus);
+  const lexicon = createLexicon(corpus, namings);
+  const names = namings.map(({ text }) => text);
+  const lines = book.statements.map(({ text }) => text);
+  const speller = createSpeller(names, corpus.synonyms.flat(), lines, vocabulary);
   const { synonyms, thesaurus } = lexicon;
   const { tagline, description } = corpus.product;
   const facts: Facts = {
     book,
     lexicon,
     deniedWords: deniedWordsOf(book.statements, synonyms, thesaurus),
-    lineWords: wordsOfLines(book.statements, synonyms, thesaurus),
+    lineWords: wordsOfLines(synonyms, thesaurus),
     productWords: lineWordsOf(`${tagline ?? ''} ${description}`, synonyms, thesaurus),
   };
   const isUnit = (stem: string): boolean => lexicon.spread.has(stem) || UNITS.has(stem);

@@ -1,12 +1,9 @@
-import type { Corpus } from '../../facts/corpus.ts';
-import type { Statement } from '../../facts/statements.ts';
 import { baseForms } from '../../text/base-forms.ts';
 import { editDistance } from '../../text/distance.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Word } from '../interpret/words.ts';
-import { namingsOf } from './entities.ts';
 import { GENERAL_WORDS } from './harmless.ts';
 import { COMMON_WORDS } from './words/common.ts';
 import { FUNCTION_WORDS } from './words/harmless.ts';
@@ -49,39 +46,39 @@ export interface Vocabulary {
   nearest(word: string): { readonly text: string; readonly distance: number } | null;
 }
 
+/**
+ * @param names every name, alias and unit that the corpus gives to something
+ * @param lines the lines of its pages
+ */
 export function createSpeller(
-  corpus: Corpus,
-  statements: readonly Statement[],
+  names: readonly string[],
+  synonyms: readonly string[],
+  lines: readonly string[],
   { isKnown, isSpelled, nearest: nearestInGuides }: Vocabulary,
 ): Speller {
-  const names = namingsOf(corpus).map(({ text }) => text);
-  const operators = OPERATORS.flatMap(({ phrases }) => phrases);
-  const nouns = OPERATORS.flatMap(({ operator, phrases }) => (NOUNS.has(operator) ? phrases : []));
-  const ranks = ranksOf([
-    QUESTION_WORDS,
-    [...names, ...names.flatMap(wordsOf).map(pluralOf)],
-    [...operators, ...nouns.map(pluralOf), ...corpus.synonyms.flat(), ...THESAURUS.flat()],
-    [...GENERAL_WORDS, ...STOP_WORDS],
-    statements.map(({ text }) => text),
-  ]);
-  const targets = targetsOf(ranks);
+  let read: Known | undefined;
+  /** Read at the first word that may be wrong: a start need not wait for it. */
+  const known = (): Known => {
+    read ??= knownFrom(names, synonyms, lines);
+    return read;
+  };
   const isRight = ({ kind, text }: Word): boolean =>
     kind !== 'word' ||
     isKnown(text) ||
     isSpelled(text) ||
     baseForms(text).some(
-      (base) => base.length >= SHORTEST_BASE && (ranks.has(base) || COMMON_WORDS.has(base) || isKnown(base)),
+      (base) => base.length >= SHORTEST_BASE && (COMMON_WORDS.has(base) || isKnown(base) || known().ranks.has(base)),
     );
   const candidatesFor = (word: Word): readonly Target[] => {
     if (isRight(word) || isShortName(word)) return [];
-    const near = nearest(word.text, targets);
+    const near = nearest(word.text, known().targets);
     const inGuides = isName(word) ? null : nearestInGuides(word.text);
     const isNearer = inGuides !== null && (near.length === 0 || inGuides.distance < (near[0] as Near).distance);
     return isNearer ? [{ word: inGuides.text, letters: 0, rank: GUIDE_RANK }] : near.map(({ target }) => target);
   };
   const likeliestOf = (word: Word, candidates: readonly Target[]): Word => {
-    const other = ranks.has(word.text) ? undefined : OTHER_SPELLINGS.get(word.text);
-    return other !== undefined && ranks.has(other)
+    const other = OTHER_SPELLINGS.get(word.text);
+    return other !== undefined && !known().ranks.has(word.text) && known().ranks.has(other)
       ? { ...word, text: other, stem: stem(other) }
       : meant(word, likeliest(candidates));
   };
@@ -141,6 +138,25 @@ const isShortName = (word: Word): boolean => isName(word) && word.text.length < 
 
 function wordsOf(text: string): string[] {
   return tokens(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
+}
+
+/** Words that a typing error may have been meant for. */
+interface Known {
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly targets: Targets;
+}
+
+function knownFrom(names: readonly string[], synonyms: readonly string[], lines: readonly string[]): Known {
+  const operators = OPERATORS.flatMap(({ phrases }) => phrases);
+  const nouns = OPERATORS.flatMap(({ operator, phrases }) => (NOUNS.has(operator) ? phrases : []));
+  const ranks = ranksOf([
+    QUESTION_WORDS,
+    [...names, ...names.flatMap(wordsOf).map(pluralOf)],
+    [...operators, ...nouns.map(pluralOf), ...synonyms, ...THESAURUS.flat()],
+    [...GENERAL_WORDS, ...STOP_WORDS],
+    lines,
+  ]);
+  return { ranks, targets: targetsOf(ranks) };
 }
 
 /** Words with the first list that holds them: of two that are equally near, the one that names something is meant. */

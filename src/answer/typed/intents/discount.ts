@@ -54,7 +54,7 @@ const EVERY = ['every', 'all', 'any'];
 const GENERAL = new Set(stemsOf('discount plan plans price public every all rate'));
 
 const isSaid = (frame: Frame, at: number, line: Statement, { lineWords }: Facts): boolean =>
-  lineWords.get(line)?.has(frame.words[at]?.stem ?? '') ?? false;
+  lineWords(line).has(frame.words[at]?.stem ?? '');
 
 /** Whether a meaningful word of the line, or a synonym of one, stands in the question. */
 function describes(frame: Frame, line: Statement | undefined, facts: Facts): boolean {

@@ -70,14 +70,14 @@ const ENOUGH_WORDS = 2;
 const PARTICLES = new Set(['over', 'across', 'away', 'back', 'off', 'together']);
 
 function matchOf(frame: Frame, facts: Facts, line: Statement): LineMatch | null {
-  const said = facts.lineWords.get(line);
-  const places = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && said?.has(stem) ? [at] : []));
+  const said = facts.lineWords(line);
+  const places = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && said.has(stem) ? [at] : []));
   const names = frame
     .of('line')
     .filter(({ entity, quality }) => entity.id === `${line.kind}:${line.itemId}` && quality >= LEAST_NAMED);
-  const surfaces = frame.of('surface').filter(() => said?.has(labelStem(facts)));
+  const surfaces = frame.of('surface').filter(() => said.has(labelStem(facts)));
   const telling = places.filter((at) => isTelling(frame, at));
-  const sum = telling.reduce((total, at) => total + (said?.get(frame.words[at]?.stem as string) ?? 0), 0);
+  const sum = telling.reduce((total, at) => total + (said.get(frame.words[at]?.stem as string) ?? 0), 0);
   const literalness = names.length > 0 ? 1 : sum / Math.max(1, telling.length);
   const isOneLiteralWord = telling.length === 1 && literalness === 1 && isAboutProduct(frame);
   const isEnough = telling.length > 0 && (telling.length + surfaces.length >= ENOUGH_WORDS || isOneLiteralWord);

@@ -1,5 +1,4 @@
 import type { Surface } from '../../../facts/corpus.ts';
-import type { Statement } from '../../../facts/statements.ts';
 import type { Frame } from '../frame.ts';
 import type { Facts } from '../proposal.ts';
 import type { Operator } from '../words/operators.ts';
@@ -9,7 +8,7 @@ export const SURFACE_OPERATORS: readonly Operator[] = ['support', 'any', 'all', 
 
 /** Words of the question that stand in the notes, themselves or by a synonym. */
 export function notePlaces(frame: Frame, surfaces: readonly Surface[], { book, lineWords }: Facts): number[] {
-  const lines = surfaces.flatMap(({ id }) => lineWords.get(book.line('surface', id) as Statement) ?? []);
+  const lines = surfaces.flatMap(({ id }) => book.line('surface', id) ?? []).map(lineWords);
   return frame.words.flatMap(({ stem }, at) => (lines.some((said) => said.has(stem)) ? [at] : []));
 }
 

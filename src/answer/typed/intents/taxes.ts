@@ -35,5 +35,5 @@ export const taxes: Intent = (frame, facts) => {
 
 /** Words of the question that the lines themselves hold, or a synonym of them. */
 function wordsOf(frame: Frame, lines: readonly Statement[], { lineWords }: Facts): number[] {
-  return frame.words.flatMap(({ stem }, at) => (lines.some((line) => lineWords.get(line)?.has(stem)) ? [at] : []));
+  return frame.words.flatMap(({ stem }, at) => (lines.some((line) => lineWords(line).has(stem)) ? [at] : []));
 }

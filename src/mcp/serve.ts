@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Edition } from '../context.ts';
+import { connect } from './connections.ts';
+import { type Era, readInbound } from './inbound.ts';
+import { formatFor, sendMessage } from './outbound.ts';
+import { type Asking, rememberResults } from './recent-results.ts';
+
+const METHOD_NOT_FOUND = -32601;
+
+/** Answers a message to `/mcp`. */
+export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The servers of each edition, connected when the first message for it arrives. */
+export function serveMessages(context: Context): Serve {
+  const askings = new WeakMap<Edition, Promise<Asking>>();
+  const askingOf = (edition: Edition): Promise<Asking> => {
+    const asking = askings.get(edition) ?? connect(edition, context.log).then(rememberResults);
+    askings.set(edition, asking);
+    return asking;
+  };
+  return async (request, reply) => answer(request, reply, await askingOf(context.edition()));
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, ask: Asking): Promise<FastifyReply> {
+  reply.header('vary', 'accept');
+  const format = formatFor(request);
+  const inbound = readInbound((request.body as Buffer | undefined) ?? Buffer.alloc(0), request.headers);
+  if (inbound.kind === 'no_reply') return reply.code(202).send();
+  if (inbound.kind === 'refused') {
+    const { id, error } = inbound;
+    return sendMessage(reply, format, 400, JSON.stringify({ jsonrpc: '2.0', id, error }));
+  }
+  const { era, message } = inbound;
+  const { json, errorCode } = await ask(era, message);
+  return sendMessage(reply, format, statusOf(era, errorCode), json);
+}
+
+/** An error of a tool or of its arguments is a reply like any other; only the modern era has a status for one. */
+function statusOf(era: Era, errorCode: number | null): number {
+  return era === 'modern' && errorCode === METHOD_NOT_FOUND ? 404 : 200;
+}
