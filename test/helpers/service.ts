@@ -20,8 +20,9 @@ export function compile(): void {
   if (status !== 0) throw new Error(`The sources do not compile:\n${stderr}`);
 }
 
-export function startService(env: Record<string, string> = {}): Service {
-  const child = spawn(process.execPath, ['build/server.js'], {
+/** @param script where the server was built to */
+export function startService(env: Record<string, string> = {}, script = 'build/server.js'): Service {
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, PORT: '0', INDEX_DIR: inject('indexDir'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
