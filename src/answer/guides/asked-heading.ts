@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { tokens } from '../../text/words.ts';
-import type { Ranking } from './ranking.ts';
+import type { Ranking } from './ranked.ts';
 
 /** Sections among which the heading is looked for; one that asks the question never ranks far below. */
 const MOST_LOOKED_AT = 5;

@@ -41,6 +41,11 @@ export const OWN_FEATURES = [
 ] as const;
 export type OwnFeature = (typeof OWN_FEATURES)[number];
 
+/** Where a feature of the finding itself stands among all. */
+export function ownFeature(name: OwnFeature): number {
+  return OWN_FEATURES.indexOf(name);
+}
+
 /** What is taken over from the section and the unit that answer. */
 export const FROM_SECTION: readonly SectionFeature[] = [
   'section',

@@ -3,7 +3,7 @@ import type { Guide, Section } from '../../facts/corpus.ts';
 import { tokens } from '../../text/words.ts';
 import { areOpposite } from './opposites.ts';
 import type { Question } from './question.ts';
-import type { Ranking } from './ranking.ts';
+import type { Ranking } from './ranked.ts';
 
 /** Sections that rank nearly as high as the best one. */
 const MOST_LEADING = 3;

@@ -1,6 +1,7 @@
 import { ASIDE_PENALTY, type Fitted, NO_HIT, SHARE_OF_BEST_UNIT, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
 import { type PoolBests, PoolBuilder } from './pool.ts';
 import type { Question } from './question.ts';
+import type { RankedPassage, Ranking } from './ranked.ts';
 import { Scan } from './scan.ts';
 import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
 import { addPlace, measureSection } from './section-features.ts';
@@ -8,35 +9,7 @@ import { measureStanding } from './standing.ts';
 import type { GuideTables } from './tables.ts';
 import { UNIT_DIM } from './unit-feature-names.ts';
 import { measureUnit } from './unit-features.ts';
-
-/** A unit with its place in the ranking. */
-export interface RankedUnit {
-  /** Number in the catalog. */
-  readonly unit: number;
-  readonly section: number;
-  readonly score: number;
-  /** Rows of its features and of its section's. */
-  readonly row: number;
-  readonly sectionRow: number;
-}
-
-export interface RankedPassage {
-  readonly section: number;
-  readonly score: number;
-  /** What it adds to the score of each of its units. */
-  readonly lead: number;
-  /** Share of the question's rarity that stands in the section, 0…1. */
-  readonly coverage: number;
-  readonly bestUnit: number;
-}
-
-/** Sections and units of one question, best first. */
-export interface Ranking {
-  readonly sections: readonly RankedPassage[];
-  readonly units: readonly RankedUnit[];
-  /** Features of the first place, or null where nothing matches. */
-  readonly confidence: Float64Array | null;
-}
+import { UnitScores } from './unit-scores.ts';
 
 /** What was measured, row by row; valid until the next question. */
 export interface Measured {
@@ -48,101 +21,157 @@ export interface Measured {
 
 const NOTHING: Ranking = { sections: [], units: [], confidence: null };
 const COVERAGE = sectionFeature('coverage');
+/** Units of a ranking that are told apart: the best one and its alternatives. */
+const LEADING_UNITS = 5;
 
 /** Ranks the sections and units of one catalog; keeps its scratch memory between questions. */
 export class Ranker {
-  readonly #fitted: Fitted;
   readonly #tables: GuideTables;
   readonly #pool: PoolBuilder;
   readonly #scan: Scan;
+  readonly #units = new UnitScores();
+  readonly #unitWeights: Float64Array;
+  readonly #placeWeights: Float64Array;
+  readonly #sectionWeights: Float64Array;
+  #sectionIds: readonly number[] = [];
   #unitFeatures = new Float64Array(0);
   #unitScores = new Float64Array(0);
   #sectionFeatures = new Float64Array(0);
 
-  constructor(tables: GuideTables, fitted: Fitted) {
-    this.#fitted = fitted;
+  constructor(tables: GuideTables, { unit, place, section }: Fitted) {
     this.#tables = tables;
     this.#pool = new PoolBuilder(tables);
     this.#scan = new Scan(tables);
+    this.#unitWeights = Float64Array.from(unit);
+    this.#placeWeights = Float64Array.from(place);
+    this.#sectionWeights = Float64Array.from(section);
   }
 
   /** Ranks one question; `observe` sees the features, for fitting. */
   rank(question: Question, observe?: (measured: Measured) => void): Ranking {
-    const pool = this.#pool.build(question);
-    const sectionIds = pool.sections;
-    if (sectionIds.length === 0) return NOTHING;
-    this.#reserve(sectionIds);
+    this.#sectionIds = this.#pool.build(question).sections;
+    if (this.#sectionIds.length === 0) return NOTHING;
+    const rows = this.#reserve();
     this.#scan.begin(question);
-    this.#scan.survey(sectionIds);
-    const bests = this.#pool.bests();
-    const sections: RankedPassage[] = [];
-    const units: RankedUnit[] = [];
-    const unitIds: number[] = [];
-    for (const [sectionRow, section] of sectionIds.entries()) {
-      const passage = this.#rankSection(section, sectionRow, unitIds.length, bests);
-      sections.push(passage);
-      for (let unit = 0; unit < this.#scan.unitCount; unit++) {
-        const row = unitIds.length;
-        unitIds.push(this.#scan.firstUnit + unit);
-        if (this.#unitScores[row] === NO_HIT) continue;
-        const score = (this.#unitScores[row] as number) + passage.lead;
-        units.push({ unit: this.#scan.firstUnit + unit, section, score, row, sectionRow });
-      }
-    }
-    observe?.({
-      unitFeatures: this.#unitFeatures,
-      unitIds,
-      sectionFeatures: this.#sectionFeatures,
-      sectionIds,
-    });
-    if (units.length === 0) units.push(...firstUnits(sections, this.#tables));
-    units.sort((left, right) => right.score - left.score || left.unit - right.unit);
+    this.#scan.survey(this.#sectionIds);
+    const sections = this.#rankSections();
+    observe?.(this.#measured(rows));
+    if (this.#units.count === 0) this.#addFirstUnits(sections);
+    const units = this.#units.best(LEADING_UNITS, this.#sectionIds);
     const first = units[0];
     return {
       confidence: first
-        ? measureStanding(this.#scan, first, units, sections, this.#unitFeatures, this.#sectionFeatures)
+        ? measureStanding(this.#scan, first, this.#units, sections, this.#unitFeatures, this.#sectionFeatures)
         : null,
       sections: sections.sort((left, right) => right.score - left.score || left.section - right.section),
       units,
     };
   }
 
+  /** Units of a section of the last question that have a word of it, best first; numbers in the catalog. */
+  unitsOf(section: number): readonly number[] {
+    return this.#units.ofSection(this.#sectionIds.indexOf(section));
+  }
+
+  /** Sections in the order of their rows. */
+  #rankSections(): RankedPassage[] {
+    const bests = this.#pool.bests();
+    const sections: RankedPassage[] = [];
+    let row = 0;
+    for (const section of this.#sectionIds) {
+      const sectionRow = sections.length;
+      const passage = this.#rankSection(section, sectionRow, row, bests);
+      sections.push(passage);
+      const { firstUnit, unitCount } = this.#scan;
+      for (let unit = 0; unit < unitCount; unit++, row++) {
+        const score = this.#unitScores[row] as number;
+        if (score !== NO_HIT) this.#units.add(firstUnit + unit, row, sectionRow, score + passage.lead);
+      }
+    }
+    return sections;
+  }
+
   /** Measures and scores one section and, from row `firstRow` on, its units. */
   #rankSection(section: number, sectionRow: number, firstRow: number, bests: PoolBests): RankedPassage {
     const scan = this.#scan;
+    const { asksFact, wantsSteps } = scan.question;
     scan.read(section);
-    let bestUnit = scan.firstUnit;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let unit = 0; unit < scan.unitCount; unit++) {
-      const offset = (firstRow + unit) * UNIT_DIM;
-      if (!scan.hasHits(unit)) {
-        this.#unitFeatures.fill(0, offset, offset + UNIT_DIM);
-        this.#unitScores[firstRow + unit] = NO_HIT;
-        continue;
-      }
-      measureUnit(scan, unit, this.#unitFeatures, offset);
-      const aside = this.#tables.isAside[scan.firstUnit + unit] === 1 ? ASIDE_PENALTY : 0;
-      const score = dot(this.#fitted.unit, this.#unitFeatures, offset) - aside;
-      this.#unitScores[firstRow + unit] = score;
-      if (score <= best) continue;
-      best = score;
-      bestUnit = scan.firstUnit + unit;
-    }
+    const bestUnit = this.#scoreUnits(firstRow);
+    const features = this.#sectionFeatures;
     const offset = sectionRow * SECTION_DIM;
-    measureSection(scan, bests, this.#unitFeatures, this.#unitScores, firstRow, this.#sectionFeatures, offset);
-    const place = dot(this.#fitted.place, this.#sectionFeatures, offset);
-    const bestScore = addPlace(place, scan.question.asksFact, this.#sectionFeatures, offset);
-    const coverage = this.#sectionFeatures[offset + COVERAGE] as number;
-    const share = scan.question.asksFact ? SHARE_OF_BEST_UNIT.fact : SHARE_OF_BEST_UNIT.other;
-    const score = (1 - share) * dot(this.#fitted.section, this.#sectionFeatures, offset) + share * bestScore;
-    const bonus = scan.question.wantsSteps && this.#tables.hasSteps[section] === 1 ? STEPS_BONUS : 0;
-    const lead = scan.question.asksFact ? place : SHARE_OF_SECTION * score;
+    measureSection(scan, bests, this.#unitFeatures, this.#unitScores, firstRow, features, offset);
+    const place = dot(this.#placeWeights, features, offset);
+    const bestScore = addPlace(place, asksFact, features, offset);
+    const coverage = features[offset + COVERAGE] as number;
+    const share = asksFact ? SHARE_OF_BEST_UNIT.fact : SHARE_OF_BEST_UNIT.other;
+    const score = (1 - share) * dot(this.#sectionWeights, features, offset) + share * bestScore;
+    const bonus = wantsSteps && this.#tables.hasSteps[section] === 1 ? STEPS_BONUS : 0;
+    const lead = asksFact ? place : SHARE_OF_SECTION * score;
     return { section, score: score + bonus, lead: lead + SHARE_OF_SECTION * bonus, coverage, bestUnit };
   }
 
-  /** Makes room for the features of some sections and their units. */
-  #reserve(sections: readonly number[]): void {
+  /** Measures and scores the units of the scanned section that have a hit; returns the best one. */
+  #scoreUnits(firstRow: number): number {
+    const { firstUnit, unitCount } = this.#scan;
+    let bestUnit = firstUnit;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let unit = 0; unit < unitCount; unit++) {
+      const row = firstRow + unit;
+      const isMeasured = this.#scan.hasHits(unit);
+      const score = isMeasured ? this.#scoreUnit(unit, row * UNIT_DIM) : NO_HIT;
+      this.#unitScores[row] = score;
+      if (!isMeasured || score <= best) continue;
+      best = score;
+      bestUnit = firstUnit + unit;
+    }
+    return bestUnit;
+  }
+
+  #scoreUnit(unit: number, offset: number): number {
+    measureUnit(this.#scan, unit, this.#unitFeatures, offset);
+    const aside = this.#tables.isAside[this.#scan.firstUnit + unit] === 1 ? ASIDE_PENALTY : 0;
+    return dot(this.#unitWeights, this.#unitFeatures, offset) - aside;
+  }
+
+  /** Where the words of the question stand in titles and headings alone, a section begins with what it says. */
+  #addFirstUnits(sections: readonly RankedPassage[]): void {
     const { unitStarts } = this.#tables.catalog;
+    let row = 0;
+    for (const [sectionRow, { section, lead }] of sections.entries()) {
+      const first = unitStarts[section] as number;
+      const count = (unitStarts[section + 1] as number) - first;
+      if (count > 0) {
+        this.#clear(row);
+        this.#units.add(first, row, sectionRow, lead);
+      }
+      row += count;
+    }
+  }
+
+  /** Everything that was measured; units without a hit have no features. */
+  #measured(rows: number): Measured {
+    const { unitStarts } = this.#tables.catalog;
+    for (let row = 0; row < rows; row++) if (this.#unitScores[row] === NO_HIT) this.#clear(row);
+    const unitIds = this.#sectionIds.flatMap((section) => {
+      const first = unitStarts[section] as number;
+      return Array.from({ length: (unitStarts[section + 1] as number) - first }, (_, unit) => first + unit);
+    });
+    return {
+      unitFeatures: this.#unitFeatures,
+      unitIds,
+      sectionFeatures: this.#sectionFeatures,
+      sectionIds: this.#sectionIds,
+    };
+  }
+
+  #clear(row: number): void {
+    this.#unitFeatures.fill(0, row * UNIT_DIM, (row + 1) * UNIT_DIM);
+  }
+
+  /** Makes room for the features of the sections and of their units; returns how many units there are. */
+  #reserve(): number {
+    const { unitStarts } = this.#tables.catalog;
+    const sections = this.#sectionIds;
     let units = 0;
     for (const section of sections) units += (unitStarts[section + 1] as number) - (unitStarts[section] as number);
     if (units > this.#unitScores.length) {
@@ -151,25 +180,14 @@ export class Ranker {
     }
     if (sections.length * SECTION_DIM > this.#sectionFeatures.length)
       this.#sectionFeatures = new Float64Array(sections.length * SECTION_DIM);
+    this.#units.begin(units);
+    return units;
   }
 }
 
-function dot(weights: readonly number[], features: Float64Array, offset: number): number {
+function dot(weights: Float64Array, features: Float64Array, offset: number): number {
   let sum = 0;
   for (let index = 0; index < weights.length; index++)
     sum += (weights[index] as number) * (features[offset + index] as number);
   return sum;
-}
-
-/** Where the words of the question stand in titles and headings alone, a section begins with what it says. */
-function firstUnits(sections: readonly RankedPassage[], { catalog: { unitStarts } }: GuideTables): RankedUnit[] {
-  let row = 0;
-  const units: RankedUnit[] = [];
-  for (const [sectionRow, { section, lead }] of sections.entries()) {
-    const first = unitStarts[section] as number;
-    const count = (unitStarts[section + 1] as number) - first;
-    if (count > 0) units.push({ unit: first, section, score: lead, row, sectionRow });
-    row += count;
-  }
-  return units;
 }

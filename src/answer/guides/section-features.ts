@@ -1,3 +1,4 @@
+import { NO_HIT } from './constants.ts';
 import { matchName, type NameMatch } from './name-match.ts';
 import type { PoolBests } from './pool.ts';
 import type { Scan } from './scan.ts';
@@ -149,6 +150,7 @@ function measureUnits(
   let shareReach = 0;
   for (let row = firstRow; row < firstRow + count; row++) {
     const score = unitScores[row] as number;
+    if (score === NO_HIT) continue;
     const at = row * UNIT_DIM;
     if (score > best) {
       second = best;

@@ -1,60 +1,81 @@
 import { type Clashes, measureClashes } from './clashes.ts';
-import { CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES, type OwnFeature } from './confidence-features.ts';
-import type { RankedPassage, RankedUnit } from './ranking.ts';
+import { ownFeature as at, CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES } from './confidence-features.ts';
+import { measureMargins } from './margins.ts';
+import type { Slot } from './question.ts';
+import type { RankedPassage, RankedUnit } from './ranked.ts';
 import type { Scan } from './scan.ts';
 import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
 import { UNIT_DIM, unitFeature } from './unit-feature-names.ts';
+import type { UnitScores } from './unit-scores.ts';
+
+const SLOTS = at('slots');
+const UNKNOWN_SHARE = at('unknownShare');
+const CORRECTED_SHARE = at('correctedShare');
+const UNKNOWN_NAMES = at('unknownNames');
+const MEAN_RARITY = at('meanRarity');
+const NAMES_SHARE = at('namesShare');
+const HAS_NUMBER = at('hasNumber');
+const MISSING_MAX = at('missingMax');
+const MISSING_LOCAL_MAX = at('missingLocalMax');
+const GUIDE_COVERAGE = at('guideCoverage');
+const STOP_SHARE = at('stopShare');
+const ASKS_VALUE = at('asksValue');
+const MISSING_IN_POOL = at('missingInPool');
+const MISSING_COUNT = at('missingCount');
+const ASKS_FACT = at('asksFact');
+const WANTS_STEPS = at('wantsSteps');
+const CLASHES: Readonly<Record<keyof Clashes, number>> = {
+  negated: at('negated'),
+  unitNegated: at('unitNegated'),
+  negationClash: at('negationClash'),
+  holes: at('holes'),
+  replaced: at('replaced'),
+  replacedNames: at('replacedNames'),
+  namesUnsaid: at('namesUnsaid'),
+  wordsUnsaid: at('wordsUnsaid'),
+  unsaidMax: at('unsaidMax'),
+  saidElsewhere: at('saidElsewhere'),
+  degreesMissing: at('degreesMissing'),
+};
+const CLASH_NAMES = Object.keys(CLASHES) as (keyof Clashes)[];
 
 const SECTION_AT = FROM_SECTION.map(sectionFeature);
 const UNIT_AT = FROM_UNIT.map(unitFeature);
 const VALUES = new Set(['number', 'duration', 'time', 'person', 'place']);
-const WIDEST_MARGIN = 5;
 const MANY_SLOTS = 12;
 const MANY_MISSING = 6;
-/** Sections whose scores differ by less are near to each other. */
-const NEAR = 1;
-const MANY_NEAR = 10;
-const MANY_BETTER = 5;
 
-/** Measures how the first place of a ranking stands: what it has of the question, and how far ahead of the others it is. */
+/**
+ * Measures how the first place of a ranking stands: what it has of the question, and how far ahead of the others it is.
+ *
+ * @param sections in the order of their rows
+ */
 export function measureStanding(
   scan: Scan,
   first: RankedUnit,
-  units: readonly RankedUnit[],
+  units: UnitScores,
   sections: readonly RankedPassage[],
   unitFeatures: Float64Array,
   sectionFeatures: Float64Array,
 ): Float64Array {
   scan.read(first.section);
-  const own: Record<OwnFeature, number> = {
-    ...ofWords(scan),
-    ...measureClashes(scan, first.unit - scan.firstUnit),
-    asksFact: scan.question.asksFact ? 1 : 0,
-    wantsSteps: scan.question.wantsSteps ? 1 : 0,
-    ...ofMargins(scan, first, units, sections),
-  };
+  const { question, firstUnit } = scan;
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
-  let at = 0;
-  for (const name of OWN_FEATURES) values[at++] = own[name];
-  for (const feature of SECTION_AT) values[at++] = sectionFeatures[first.sectionRow * SECTION_DIM + feature] as number;
-  for (const feature of UNIT_AT) values[at++] = unitFeatures[first.row * UNIT_DIM + feature] as number;
+  measureWords(scan, values);
+  const clashes = measureClashes(scan, first.unit - firstUnit);
+  for (const name of CLASH_NAMES) values[CLASHES[name]] = clashes[name];
+  values[ASKS_FACT] = question.asksFact ? 1 : 0;
+  values[WANTS_STEPS] = question.wantsSteps ? 1 : 0;
+  measureMargins(first, units, sections, scan.tables.catalog.passages.guideOf, values);
+  let next = OWN_FEATURES.length;
+  for (const feature of SECTION_AT)
+    values[next++] = sectionFeatures[first.sectionRow * SECTION_DIM + feature] as number;
+  for (const feature of UNIT_AT) values[next++] = unitFeatures[first.row * UNIT_DIM + feature] as number;
   return values;
 }
 
-type WordFeature = Exclude<OwnFeature, MarginFeature | FormFeature | keyof Clashes>;
-type FormFeature = 'asksFact' | 'wantsSteps';
-type MarginFeature =
-  | 'sectionsNear'
-  | 'unitRank'
-  | 'guideMargin'
-  | 'sectionMargin'
-  | 'unitMargin'
-  | 'sectionChance'
-  | 'unitChance'
-  | 'guideChance';
-
 /** What the section, its guide and the pool lack of the question. */
-function ofWords(scan: Scan): Record<WordFeature, number> {
+function measureWords(scan: Scan, out: Float64Array): void {
   const { question, localRarity, sectionMatch, namedMatch, seenMatch, guide } = scan;
   const { slots, rarity: total } = question;
   const { stems } = scan.tables.catalog;
@@ -69,7 +90,8 @@ function ofWords(scan: Scan): Record<WordFeature, number> {
   let missingCount = 0;
   let missingInPool = 0;
   let inGuide = 0;
-  for (const [index, slot] of slots.entries()) {
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index] as Slot;
     const { rarity } = slot;
     const match = Math.max(sectionMatch[index] as number, namedMatch[index] as number);
     if (!slot.known) unknown += rarity;
@@ -83,67 +105,18 @@ function ofWords(scan: Scan): Record<WordFeature, number> {
     missingInPool += rarity * (1 - (seenMatch[index] as number));
     inGuide += rarity * scan.guideMatch(index, guide);
   }
-  return {
-    slots: Math.min(MANY_SLOTS, slots.length) / MANY_SLOTS,
-    unknownShare: unknown / total,
-    correctedShare: corrected / total,
-    unknownNames: unknownNames / total,
-    meanRarity: total / Math.max(1, slots.length) / most,
-    namesShare: names / total,
-    hasNumber,
-    missingMax: missing / most,
-    missingLocalMax: missingLocal / MANY_MISSING,
-    guideCoverage: inGuide / total,
-    stopShare: 1 - slots.length / Math.max(1, question.sequence.length),
-    asksValue: VALUES.has(question.asked) ? 1 : 0,
-    missingInPool: missingInPool / total,
-    missingCount: Math.min(MANY_MISSING, missingCount) / MANY_MISSING,
-  };
-}
-
-/** How far the first unit, its section and its guide are ahead; `sections` in the order of the rows. */
-function ofMargins(
-  scan: Scan,
-  first: RankedUnit,
-  units: readonly RankedUnit[],
-  sections: readonly RankedPassage[],
-): Record<MarginFeature, number> {
-  const { guideOf } = scan.tables.catalog.passages;
-  const guide = guideOf[first.section];
-  const otherSection = units.find(({ section }) => section !== first.section);
-  const otherGuide = units.find(({ section }) => guideOf[section] !== guide);
-  const own = (sections[first.sectionRow] as RankedPassage).score;
-  let best = own;
-  let second = Number.NEGATIVE_INFINITY;
-  for (const { section, score } of sections) {
-    if (score > best) best = score;
-    if (section !== first.section && score > second) second = score;
-  }
-  let all = 0;
-  let ofGuide = 0;
-  let near = 0;
-  let better = 0;
-  for (const { section, score } of sections) {
-    const share = Math.exp(score - best);
-    all += share;
-    if (guideOf[section] === guide) ofGuide += share;
-    if (own - score < NEAR) near++;
-    if (score > own) better++;
-  }
-  let allUnits = 0;
-  for (const { score } of units) allUnits += Math.exp(score - first.score);
-  return {
-    sectionsNear: Math.min(near, MANY_NEAR) / MANY_NEAR,
-    unitRank: Math.min(better, MANY_BETTER) / MANY_BETTER,
-    guideMargin: margin(first.score, otherGuide?.score),
-    sectionMargin: margin(own, second),
-    unitMargin: margin(first.score, otherSection?.score),
-    sectionChance: Math.exp(own - best) / all,
-    unitChance: 1 / allUnits,
-    guideChance: ofGuide / all,
-  };
-}
-
-function margin(own: number, other = Number.NEGATIVE_INFINITY): number {
-  return Math.min(WIDEST_MARGIN, own - other) / WIDEST_MARGIN;
+  out[SLOTS] = Math.min(MANY_SLOTS, slots.length) / MANY_SLOTS;
+  out[UNKNOWN_SHARE] = unknown / total;
+  out[CORRECTED_SHARE] = corrected / total;
+  out[UNKNOWN_NAMES] = unknownNames / total;
+  out[MEAN_RARITY] = total / Math.max(1, slots.length) / most;
+  out[NAMES_SHARE] = names / total;
+  out[HAS_NUMBER] = hasNumber;
+  out[MISSING_MAX] = missing / most;
+  out[MISSING_LOCAL_MAX] = missingLocal / MANY_MISSING;
+  out[GUIDE_COVERAGE] = inGuide / total;
+  out[STOP_SHARE] = 1 - slots.length / Math.max(1, question.sequence.length);
+  out[ASKS_VALUE] = VALUES.has(question.asked) ? 1 : 0;
+  out[MISSING_IN_POOL] = missingInPool / total;
+  out[MISSING_COUNT] = Math.min(MANY_MISSING, missingCount) / MANY_MISSING;
 }

@@ -62,6 +62,13 @@ export function guideTables(catalog: Catalog): GuideTables {
   };
 }
 
+/** Where a passage of a guide stands. */
+export function guidePlace({ catalog }: Pick<GuideTables, 'catalog'>, passage: number) {
+  const place = catalog.passages.placeOf(passage);
+  if (place.kind !== 'guide') throw new Error(`Passage ${passage} belongs to the ${place.kind} page, not to a guide.`);
+  return place;
+}
+
 /** The classes of every token: those of its word, and those of the place. */
 function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array {
   const classOf = wordClasses(words.terms);
