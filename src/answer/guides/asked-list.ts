@@ -1,16 +1,38 @@
+import type { Catalog } from '../../catalog/catalog.ts';
 import type { Section, Unit } from '../../facts/corpus.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
+import type { Question } from './question.ts';
+import type { Ranking } from './ranking.ts';
 
 const ASKING = new Set(['which', 'what', 'list', 'name', 'all']);
+/** Sections that rank nearly as high as the best one. */
+const MOST_LEADING = 3;
+const LEADING_MARGIN = 3;
 /** "Which user roles": nouns before the one that is asked for. */
 const LONGEST_PHRASE = 3;
 
+/** The leading section whose table lists what a question asks for; null where none does. Sentences that name it may rank higher. */
+export function listingSection({ passages }: Catalog, { sections }: Ranking, { text }: Question): number | null {
+  const noun = pluralAsked(tokens(text));
+  const [best] = sections;
+  if (noun === null || best === undefined) return null;
+  const leading = sections.slice(0, MOST_LEADING).filter(({ score }) => best.score - score <= LEADING_MARGIN);
+  const found = leading.find(({ section: passage }) => {
+    const place = passages.placeOf(passage);
+    return place.kind === 'guide' && headerOf(place.section, noun) !== null;
+  });
+  return found?.section ?? null;
+}
+
 /** The header of the table that lists what a question asks for by its plural: "which regions" and a column "Region". */
-export function listHeader({ units, text }: Section, question: string): Unit | null {
+export function listHeader(section: Section, question: string): Unit | null {
   const noun = pluralAsked(tokens(question));
-  if (noun === null) return null;
+  return noun === null ? null : headerOf(section, noun);
+}
+
+function headerOf({ units, text }: Section, noun: string): Unit | null {
   const names = (cell: string) => tokens(cell).at(-1)?.stem === noun;
   const isList = ({ kind, start, end }: Unit) =>
     kind === 'header' && names(text.slice(start, end).split(' | ')[0] ?? '');

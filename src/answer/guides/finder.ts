@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Section } from '../../facts/corpus.ts';
 import { ASKED_CONFIDENCE, askedSection } from './asked-heading.ts';
+import { listingSection } from './asked-list.ts';
 import { lacksNumber, WITHOUT_NUMBER } from './asked-number.ts';
 import { lacksRate, WITHOUT_RATE } from './asked-rate.ts';
 import { unitWithValue } from './asked-value.ts';
@@ -53,11 +54,13 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
   };
 }
 
-/** Claims of the best unit's section; of a section with steps where a procedure is asked for. */
+/** Claims of the best unit's section; of one with steps where a procedure is asked for, of one whose table lists what is. */
 function answerFrom(tables: GuideTables, ranker: Ranker, ranking: Ranking, question: Question): GuideClaims {
   const { catalog } = tables;
   const { section: top } = ranking.units[0] as Ranking['units'][number];
   const procedure = question.wantsSteps ? procedureSection(catalog, ranking, question) : null;
+  const listing = procedure === null ? listingSection(catalog, ranking, question) : null;
+  if (listing !== null) return answerUnder(tables, listing, question);
   const passage = procedure ?? top;
   const { guide, section } = guidePlace(tables, passage);
   const first = catalog.unitStarts[passage] as number;

@@ -36,6 +36,11 @@ const KILN = lampCatalog([
     'Replace a cone',
     section('', prose('A broken cone lets the kiln overheat, so replace it at once.')),
     section('Take it out', [...pieces('step', 'Unscrew the holder.', 'Pull the cone out.')]),
+    section('Cone sizes', [
+      ...pieces('header', 'Size | Heat'),
+      ...pieces('row', '03 | 1,100 degrees', '6 | 1,200 degrees'),
+    ]),
+    section('Lid', prose('All sizes of a cone are printed on the lid.')),
     section('Sensors', prose('The sensor sends 30 readings during 2 hours.')),
   ),
 ]);
@@ -71,6 +76,14 @@ describe('what a question asks for decides what is quoted', () => {
       'Celadon | Oribe',
       'Tenmoku | Jian',
       'Shino | Mino',
+    ]);
+  });
+
+  it('quotes the table that lists what is asked for although a sentence elsewhere holds more of the question', async () => {
+    expect(await quoted('which cone sizes are there')).toEqual([
+      'Size | Heat',
+      '03 | 1,100 degrees',
+      '6 | 1,200 degrees',
     ]);
   });
 
