@@ -4,7 +4,7 @@ import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
 import type { Question } from './question.ts';
-import type { Ranking } from './ranking.ts';
+import type { Ranking } from './ranked.ts';
 
 const ASKING = new Set(['which', 'what', 'list', 'name', 'all']);
 /** Sections that rank nearly as high as the best one. */
