@@ -1,4 +1,4 @@
-import { MAX_SLOTS, type Slot } from './question.ts';
+import type { Slot } from './question.ts';
 import type { Scan } from './scan.ts';
 import { IDLE } from './word-classes.ts';
 
@@ -84,8 +84,8 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
 /** How well a slot is met in a unit, in what the unit continues, and in its headings; a name by itself alone, another word by synonyms, too. */
 function saidIn(scan: Scan, unit: number, slot: number): number {
   const context = scan.tables.contextOf[scan.firstUnit + unit] as number;
-  const own = scan.match[unit * MAX_SLOTS + slot] as number;
-  const before = context < 0 ? 0 : (scan.match[(context - scan.firstUnit) * MAX_SLOTS + slot] as number);
+  const own = scan.matchIn(unit, slot);
+  const before = context < 0 ? 0 : scan.matchIn(context - scan.firstUnit, slot);
   const isName = scan.question.slots[slot]?.isName === true;
   return Math.max(own, before, scan.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
 }

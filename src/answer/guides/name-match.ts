@@ -1,8 +1,8 @@
 import type { Runs } from '../../catalog/runs.ts';
 import { KIN_WORTH } from './constants.ts';
-import type { SequenceWord, Slot } from './question.ts';
+import type { QuestionWords } from './question-words.ts';
 import type { Scan } from './scan.ts';
-import { LONGEST_RUN, STOP_WORTH } from './unit-order.ts';
+import { LONGEST_RUN } from './unit-order.ts';
 import { OWN } from './word-marks.ts';
 
 /** How a title or heading and the question match. */
@@ -18,9 +18,18 @@ export interface NameMatch {
   readonly run: number;
 }
 
+/** Compares the title of the scanned section's guide with the question. */
+export function matchTitle(scan: Scan): NameMatch {
+  const known = scan.titleMatches.get(scan.guide);
+  if (known !== undefined) return known;
+  const match = matchName(scan, scan.tables.catalog.titles, scan.guide);
+  scan.titleMatches.set(scan.guide, match);
+  return match;
+}
+
 /** Compares one run of a name's words with the question of a scan. */
 export function matchName(scan: Scan, { values, starts }: Runs, run: number): NameMatch {
-  const { tables, question } = scan;
+  const { tables, question, words, marks } = scan;
   const { stemOfWord, isStop } = tables.catalog;
   const from = starts[run] as number;
   const to = starts[run + 1] as number;
@@ -35,19 +44,18 @@ export function matchName(scan: Scan, { values, starts }: Runs, run: number): Na
     const word = values[at] as number;
     const stem = stemOfWord[word] as number;
     const rarity = tables.guideRarity[stem] as number;
-    const weight = scan.marks.weightOfStem[stem] as number;
+    const weight = marks.weightOfStem[stem] as number;
     const counts = isStop[word] === 0;
     if (counts) total += rarity;
-    const slot = scan.marks.markOfWord[word] === OWN ? (scan.marks.slotOfStem[stem] as number) : -1;
+    const slot = marks.markOfWord[word] === OWN ? (marks.slotOfStem[stem] as number) : -1;
     if (slot >= 0) {
-      const own = question.slots[slot] as Slot;
+      const own = words.rarity[slot] as number;
       if (counts) share += rarity * weight;
-      if (own.word === word) {
-        exact += own.rarity;
+      if (words.word[slot] === word) {
+        exact += own;
         exactShare += rarity;
       }
-      if (before >= 0 && before !== slot)
-        pairs += Math.min(own.rarity, (question.slots[before] as Slot).rarity) * weight;
+      if (before >= 0 && before !== slot) pairs += Math.min(own, words.rarity[before] as number) * weight;
     } else if (weight > 0 && counts) relatedShare += rarity * weight * KIN_WORTH;
     before = slot;
   }
@@ -58,29 +66,44 @@ export function matchName(scan: Scan, { values, starts }: Runs, run: number): Na
     relatedShare: relatedShare / whole,
     exact: exact / question.rarity,
     pairs: pairs / question.rarity,
-    run: longestRun(question.sequence, stemOfWord, values, from, to),
+    run: longestRun(words, stemOfWord, values, from, to),
   };
 }
 
 function longestRun(
-  sequence: readonly SequenceWord[],
+  words: QuestionWords,
   stemOfWord: Uint32Array,
   values: Runs['values'],
   from: number,
   to: number,
 ): number {
   let longest = 0;
-  for (let start = 0; start < sequence.length; start++)
-    for (let at = from; at < to; at++) {
-      let length = 0;
-      let worth = 0;
-      while (at + length < to && start + length < sequence.length) {
-        const word = sequence[start + length] as SequenceWord;
-        if (word.stem < 0 || stemOfWord[values[at + length] as number] !== word.stem) break;
-        worth += word.isStop ? STOP_WORTH : 1;
-        length++;
-      }
-      if (length > 1 && worth > longest) longest = worth;
+  for (let at = from; at < to; at++) {
+    const stem = stemOfWord[values[at] as number] as number;
+    for (let start = 0; start < words.length; start++) {
+      if (words.stem[start] !== stem) continue;
+      const worth = runFrom(words, start, stemOfWord, values, at, to);
+      if (worth > longest) longest = worth;
     }
+  }
   return Math.min(LONGEST_RUN, longest) / LONGEST_RUN;
+}
+
+/** Worth of the words from two places on that are the same; 0 for a single one. */
+function runFrom(
+  words: QuestionWords,
+  start: number,
+  stemOfWord: Uint32Array,
+  values: Runs['values'],
+  at: number,
+  to: number,
+): number {
+  let length = 0;
+  let worth = 0;
+  while (at + length < to && start + length < words.length) {
+    if (stemOfWord[values[at + length] as number] !== words.stem[start + length]) break;
+    worth += words.worth[start + length] as number;
+    length++;
+  }
+  return length > 1 ? worth : 0;
 }

@@ -1,6 +1,8 @@
 import type { Column } from '../../catalog/columns.ts';
 import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
+import type { NameMatch } from './name-match.ts';
 import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
+import { QuestionWords } from './question-words.ts';
 import type { GuideTables } from './tables.ts';
 import { OWN, WordMarks } from './word-marks.ts';
 
@@ -20,11 +22,12 @@ const NO_QUESTION: Question = {
 /**
  * Where the words of one question stand in one section: everything that the features read. Filled anew for each section.
  *
- * Hits are tokens that match a slot, in order; `match[unit × MAX_SLOTS + slot]` is the best match of a slot in a unit.
+ * Hits are tokens that match a slot, in order; `match[unit × slotCount + slot]` is the best match of a slot in a unit.
  */
 export class Scan {
   readonly tables: GuideTables;
   readonly marks: WordMarks;
+  readonly words = new QuestionWords();
   question: Question = NO_QUESTION;
   slotCount = 0;
   section = 0;
@@ -39,7 +42,7 @@ export class Scan {
   readonly hitStarts: Uint32Array;
   readonly match: Float64Array;
   readonly exactMatch: Uint8Array;
-  /** `related[(kind × maxUnits + unit) × MAX_SLOTS + slot]`: best match through an alternative of that kind. */
+  /** `related[kind × plane + unit × slotCount + slot]`: best match through an alternative of that kind. */
   readonly related: Float64Array;
   /** Cells of `related` for one kind. */
   readonly plane: number;
@@ -56,6 +59,8 @@ export class Scan {
   readonly headingMatch = new Float64Array(MAX_SLOTS);
   /** The better of title and heading. */
   readonly namedMatch = new Float64Array(MAX_SLOTS);
+  /** Guide → how its title and the question match: all of its sections have the same one. */
+  readonly titleMatches = new Map<number, NameMatch>();
 
   constructor(tables: GuideTables) {
     this.tables = tables;
@@ -76,6 +81,8 @@ export class Scan {
     this.slotCount = question.slots.length;
     this.seenMatch.fill(0);
     this.marks.set(question);
+    this.words.set(question);
+    this.titleMatches.clear();
   }
 
   /** Rarity of each slot among the units of the pool: tells the words that single out a sentence from those all share. */
@@ -199,14 +206,13 @@ export class Scan {
 
   #readUnits(): void {
     const { units, stemOfWord } = this.tables.catalog;
-    const { slots } = this.question;
     const { weightOfStem, slotOfStem, kindOfStem } = this.marks;
-    this.match.fill(0, 0, this.unitCount * MAX_SLOTS);
-    this.exactMatch.fill(0, 0, this.unitCount * MAX_SLOTS);
-    const { plane } = this;
-    for (let kind = 1; kind < KINSHIPS; kind++)
-      this.related.fill(0, kind * plane, kind * plane + this.unitCount * MAX_SLOTS);
-    this.sectionRelated.fill(0);
+    const { plane, slotCount, words, match, exactMatch, related, sectionRelated } = this;
+    const cells = this.unitCount * slotCount;
+    match.fill(0, 0, cells);
+    exactMatch.fill(0, 0, cells);
+    for (let kind = 1; kind < KINSHIPS; kind++) related.fill(0, kind * plane, kind * plane + cells);
+    sectionRelated.fill(0);
     let hits = 0;
     const surveyed = this.#surveyed.get(this.section);
     if (surveyed === undefined) throw new Error(`Section ${this.section} was not surveyed for this question.`);
@@ -221,21 +227,21 @@ export class Scan {
         const slot = slotOfStem[stem] as number;
         const kind = kindOfStem[stem] as number;
         if (kind > 0) {
-          const place = kind * plane + unit * MAX_SLOTS + slot;
-          if (weight > (this.related[place] as number)) this.related[place] = weight;
-          if (weight > (this.sectionRelated[kind * MAX_SLOTS + slot] as number))
-            this.sectionRelated[kind * MAX_SLOTS + slot] = weight;
+          const place = kind * plane + unit * slotCount + slot;
+          if (weight > (related[place] as number)) related[place] = weight;
+          if (weight > (sectionRelated[kind * MAX_SLOTS + slot] as number))
+            sectionRelated[kind * MAX_SLOTS + slot] = weight;
           if (kind > 1) continue;
         }
         this.hitToken[hits] = at;
         this.hitSlot[hits] = slot;
         this.hitWeight[hits++] = kind === 0 ? weight : weight * SYNONYM_HIT;
         if (kind > 0) continue;
-        const cell = unit * MAX_SLOTS + slot;
-        if (weight > (this.match[cell] as number)) this.match[cell] = weight;
+        const cell = unit * slotCount + slot;
+        if (weight > (match[cell] as number)) match[cell] = weight;
         if (weight > (this.sectionMatch[slot] as number)) this.sectionMatch[slot] = weight;
-        if (slots[slot]?.word === word) {
-          this.exactMatch[cell] = 1;
+        if (words.word[slot] === word) {
+          exactMatch[cell] = 1;
           this.sectionExact[slot] = 1;
         }
       }
@@ -248,9 +254,14 @@ export class Scan {
     return this.hitStarts[unit] !== this.hitStarts[unit + 1];
   }
 
+  /** How well a slot is met in a unit by the word itself, 0…1. */
+  matchIn(unit: number, slot: number): number {
+    return this.match[unit * this.slotCount + slot] as number;
+  }
+
   /** How well a slot is met by a synonym in a unit, 0…1. */
   synonymIn(unit: number, slot: number): number {
-    return this.related[SYNONYM * this.plane + unit * MAX_SLOTS + slot] as number;
+    return this.related[SYNONYM * this.plane + unit * this.slotCount + slot] as number;
   }
 
   /** How well a slot is met anywhere in a guide, 0…1. */

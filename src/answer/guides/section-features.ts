@@ -1,5 +1,5 @@
 import { NO_HIT } from './constants.ts';
-import { matchName, type NameMatch } from './name-match.ts';
+import { matchName, matchTitle, type NameMatch } from './name-match.ts';
 import type { PoolBests } from './pool.ts';
 import type { Scan } from './scan.ts';
 import { measureSectionCoverage } from './section-coverage.ts';
@@ -73,7 +73,7 @@ export function measureSection(
   offset: number,
 ): void {
   const { section, guide, tables } = scan;
-  const { titles, headings, passages, unitStarts, units: runs } = tables.catalog;
+  const { headings, passages, unitStarts, units: runs } = tables.catalog;
   const own = bests.sectionScores[section] as number;
   const ofGuide = bests.guideScores[guide] as number;
   out[offset + SECTION] = own;
@@ -82,7 +82,7 @@ export function measureSection(
   out[offset + SECTION_OF_BEST] = own / bests.bestSection;
   out[offset + GUIDE_OF_BEST] = ofGuide / bests.bestGuide;
   measureSectionCoverage(scan, out, offset);
-  measureName(matchName(scan, titles, guide), matchName(scan, headings, section), out, offset);
+  measureName(matchTitle(scan), matchName(scan, headings, section), out, offset);
   measureUnits(units, unitScores, firstRow, scan.unitCount, out, offset);
   const tokens = runs.start(unitStarts[section + 1] as number) - runs.start(unitStarts[section] as number);
   out[offset + LENGTH] = Math.log(1 + tokens) / 6;

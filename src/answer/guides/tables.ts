@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { UNIT_KINDS } from '../../catalog/guide-columns.ts';
 import { Runs } from '../../catalog/runs.ts';
 import type { UnitKind } from '../../facts/corpus.ts';
-import { CAPITALISED, IDLE, wordClasses } from './word-classes.ts';
+import { CAPITALISED, CAUSE, IDLE, wordClasses } from './word-classes.ts';
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
 export interface GuideTables {
@@ -12,6 +12,9 @@ export interface GuideTables {
   readonly guideCount: number;
   /** Token of `catalog.units` → bits of `word-classes.ts`, `CAPITALISED` and `IDLE` included. */
   readonly tokenClass: Uint8Array;
+  /** Unit → the classes of its words that say something, and `CAUSE` where any word is one; how many say something. */
+  readonly unitClass: Uint8Array;
+  readonly unitWords: Uint32Array;
   /** Unit → 1 where it is a sentence of a paragraph: only those continue one another. */
   readonly isSentence: Uint8Array;
   /** Unit → the unit that it continues: the sentence before it, the head of its table, the lead of its list; or -1. */
@@ -44,11 +47,13 @@ export function guideTables(catalog: Catalog): GuideTables {
     maxSectionTokens = Math.max(maxSectionTokens, units.start(last) - units.start(first));
   }
   const count = stems.terms.count;
+  const tokenClass = tokenClasses(catalog);
   return {
     catalog,
     sectionCount,
     guideCount: catalog.corpus.guides.length,
-    tokenClass: tokenClasses(catalog),
+    tokenClass,
+    ...unitSums(catalog, tokenClass),
     isQuestion: catalog.unitIsQuestion,
     isSentence: unitsOf(catalog, 'sentence'),
     contextOf: contexts(catalog, sectionCount),
@@ -80,6 +85,24 @@ function tokenClasses({ words, units, unitMarks, isStop }: Catalog): Uint8Array 
     classes[token] = (classOf[word] as number) | ((marks & CAPITAL) !== 0 ? CAPITALISED : 0) | (isIdle ? IDLE : 0);
   }
   return classes;
+}
+
+/** What the words of each unit come to. */
+function unitSums({ units }: Catalog, tokenClass: Uint8Array): Pick<GuideTables, 'unitClass' | 'unitWords'> {
+  const unitClass = new Uint8Array(units.count);
+  const unitWords = new Uint32Array(units.count);
+  for (let unit = 0; unit < units.count; unit++) {
+    let classes = 0;
+    let words = 0;
+    for (let token = units.start(unit); token < units.end(unit); token++) {
+      const own = tokenClass[token] as number;
+      if ((own & IDLE) === 0) words++;
+      classes |= (own & IDLE) === 0 ? own : own & CAUSE;
+    }
+    unitClass[unit] = classes;
+    unitWords[unit] = words;
+  }
+  return { unitClass, unitWords };
 }
 
 /** The inverse of `stemOfWord`. */

@@ -1,5 +1,5 @@
 import { KIN_WORTH } from './constants.ts';
-import { KIN, MAX_SLOTS, SYNONYM } from './question.ts';
+import { KIN, SYNONYM } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature as at } from './unit-feature-names.ts';
 
@@ -38,12 +38,12 @@ const SHARE_PREVIOUS = at('sharePrevious');
 export function measureCoverage(scan: Scan, unit: number, out: Float64Array, offset: number): number {
   const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
   const { slots, shares, rarity: total } = question;
-  const here = unit * MAX_SLOTS;
+  const here = unit * slotCount;
   const { isSentence, contextOf } = scan.tables;
   const number = scan.firstUnit + unit;
   const context = contextOf[number] as number;
   const hasPrevious = context >= 0;
-  const before = (context - scan.firstUnit) * MAX_SLOTS;
+  const before = (context - scan.firstUnit) * slotCount;
   const hasNext = isSentence[number] === 1 && unit + 1 < scan.unitCount && isSentence[number + 1] === 1;
   const synonymAt = SYNONYM * scan.plane + here;
   const kinAt = KIN * scan.plane + here;
@@ -81,7 +81,7 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
     const localWeight = localRarity[slot] as number;
     const own = match[here + slot] as number;
     const previous = hasPrevious ? (match[before + slot] as number) : 0;
-    const next = hasNext ? (match[here + MAX_SLOTS + slot] as number) : 0;
+    const next = hasNext ? (match[here + slotCount + slot] as number) : 0;
     const name = namedMatch[slot] as number;
     const reach = Math.max(own, previous);
     coverage += rarity * own;

@@ -1,4 +1,4 @@
-import { MAX_SLOTS, type SequenceWord } from './question.ts';
+import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
 
@@ -12,8 +12,6 @@ const WINDOW = unitFeature('window');
 const PAIR_REACH = 3;
 /** Tokens of the window in which most of the question is looked for. */
 const WINDOW_TOKENS = 10;
-/** A stop word adds less to a run than a word that says something. */
-export const STOP_WORTH = 0.3;
 export const LONGEST_RUN = 6;
 
 const inWindow = new Float64Array(MAX_SLOTS);
@@ -28,7 +26,7 @@ export function measureOrder(
   offset: number,
 ): void {
   const { hitToken, hitSlot, hitWeight, localRarity, question } = scan;
-  const { slots } = question;
+  const { rarity, position } = scan.words;
   const from = scan.hitStarts[unit] as number;
   const to = scan.hitStarts[unit + 1] as number;
   let ordered = 0;
@@ -43,10 +41,8 @@ export function measureOrder(
     const before = hitSlot[hit - 1] as number;
     if (slot === before || (hitToken[hit] as number) - (hitToken[hit - 1] as number) > PAIR_REACH) continue;
     const weight = (hitWeight[hit] as number) * (hitWeight[hit - 1] as number);
-    const left = slots[before] as (typeof slots)[number];
-    const right = slots[slot] as (typeof slots)[number];
-    const worth = Math.min(left.rarity, right.rarity) * weight;
-    const distance = right.position - left.position;
+    const worth = Math.min(rarity[before] as number, rarity[slot] as number) * weight;
+    const distance = (position[slot] as number) - (position[before] as number);
     pairs += worth;
     if (distance > 0 && distance <= PAIR_REACH) ordered += worth;
     localPairs += Math.min(localRarity[before] as number, localRarity[slot] as number) * weight;
@@ -59,23 +55,22 @@ export function measureOrder(
 }
 
 /** Worth of the longest stretch of words around a hit that stands alike in the question; 0 for the hit alone. */
-function runAround(scan: Scan, token: number, slot: number, first: number, behind: number): number {
-  const { sequence, slots } = scan.question;
-  const { units, stemOfWord } = scan.tables.catalog;
-  const place = (slots[slot] as (typeof slots)[number]).position;
-  if (stemOfWord[units.values[token] as number] !== (sequence[place] as SequenceWord).stem) return 0;
+function runAround({ words, tables }: Scan, token: number, slot: number, first: number, behind: number): number {
+  const { units, stemOfWord } = tables.catalog;
+  const { values } = units;
+  const { stem, worth: worths } = words;
+  const place = words.position[slot] as number;
+  if (stemOfWord[values[token] as number] !== stem[place]) return 0;
   let worth = 0;
   let length = 0;
   for (let step = 1; token - step >= first && place - step >= 0; step++) {
-    const word = sequence[place - step] as SequenceWord;
-    if (stemOfWord[units.values[token - step] as number] !== word.stem) break;
-    worth += word.isStop ? STOP_WORTH : 1;
+    if (stemOfWord[values[token - step] as number] !== stem[place - step]) break;
+    worth += worths[place - step] as number;
     length++;
   }
-  for (let step = 0; token + step < behind && place + step < sequence.length; step++) {
-    const word = sequence[place + step] as SequenceWord;
-    if (stemOfWord[units.values[token + step] as number] !== word.stem) break;
-    worth += word.isStop ? STOP_WORTH : 1;
+  for (let step = 0; token + step < behind && place + step < words.length; step++) {
+    if (stemOfWord[values[token + step] as number] !== stem[place + step]) break;
+    worth += worths[place + step] as number;
     length++;
   }
   return length > 1 ? worth : 0;
@@ -83,7 +78,7 @@ function runAround(scan: Scan, token: number, slot: number, first: number, behin
 
 /** The most rarity that stands within one window of tokens. */
 function bestWindow(
-  { hitToken, hitSlot, hitWeight, slotCount, question: { slots } }: Scan,
+  { hitToken, hitSlot, hitWeight, slotCount, words: { rarity } }: Scan,
   from: number,
   to: number,
 ): number {
@@ -96,7 +91,7 @@ function bestWindow(
       const slot = hitSlot[hit] as number;
       const gain = (hitWeight[hit] as number) - (inWindow[slot] as number);
       if (gain <= 0) continue;
-      sum += (slots[slot] as (typeof slots)[number]).rarity * gain;
+      sum += (rarity[slot] as number) * gain;
       inWindow[slot] = hitWeight[hit] as number;
     }
     if (sum > best) best = sum;

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts';
-import { MAX_SLOTS } from './question.ts';
+import { distanceToHits, greatestNearness, mostAt, mostNearness, nearnessOf, says } from './nearness.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
 import { CAPITALISED, CAUSE, DATE, IDLE, MEASURE, NUMBER, PLACE_PREPOSITION, PRONOUN } from './word-classes.ts';
@@ -20,18 +20,20 @@ const SEQUEL = unitFeature('sequel');
 const SEQUEL_IN_SECTION = unitFeature('sequelInSection');
 const SECTION_GAIN = unitFeature('sectionGain');
 
-/** A word of the question counts half for a value that stands so many tokens away. */
-const HALF_DISTANCE = 6;
 /** A plain number may be a time, a capitalised word without a preposition a place. */
 const WEAK = 0.4;
 /** Two capitalised words are a name. */
 const PER_CAPITAL = 0.5;
 const MANY_WORDS = 20;
 
-/** Any class of what can be asked for. */
-const VALUE = NUMBER | DATE | CAPITALISED;
-
-const nearest = new Float64Array(MAX_SLOTS);
+/** What can be asked for: the classes of its words, and the feature that says how surely a unit has it. */
+const WANTED: Readonly<Partial<Record<Asked, { readonly classes: number; readonly feature: number }>>> = {
+  number: { classes: NUMBER, feature: IS_NUMBER },
+  duration: { classes: NUMBER, feature: IS_NUMBER },
+  time: { classes: NUMBER | DATE, feature: IS_TIME },
+  person: { classes: CAPITALISED, feature: IS_PERSON },
+  place: { classes: CAPITALISED, feature: IS_PLACE },
+};
 
 /** Measures what a unit says beyond the words of the question: values of the kind asked for, and how near to those words. */
 export function measureValues(
@@ -43,68 +45,17 @@ export function measureValues(
   out: Float64Array,
   offset: number,
 ): void {
-  const { tables, question } = scan;
-  const words = tables.catalog.units.values;
-  const { tokenClass } = tables;
-  const { asked, rarity } = question;
-  const { hitToken } = scan;
-  const { markOfWord } = scan.marks;
-  const from = scan.hitStarts[unit] as number;
-  const to = scan.hitStarts[unit + 1] as number;
-  let number = 0;
-  let duration = 0;
-  let time = 0;
-  let person = 0;
-  let place = 0;
-  let reason = 0;
-  let near = 0;
-  let nearValue = 0;
-  let newWords = 0;
+  const { tables, question, firstUnit, hitStarts } = scan;
+  const from = hitStarts[unit] as number;
+  const to = hitStarts[unit + 1] as number;
   const most = mostNearness(scan, from, to);
-  /** The hit at or behind the token. */
-  let ahead = from;
-  for (let token = first; token < behind; token++) {
-    const kind = tokenClass[token] as number;
-    if ((kind & CAUSE) !== 0) reason = 1;
-    if ((kind & IDLE) !== 0 || markOfWord[words[token] as number] === OWN) continue;
-    newWords++;
-    let wanted = false;
-    if ((kind & VALUE) !== 0) {
-      const isNumber = (kind & NUMBER) !== 0;
-      const isMeasured = isNumber && token + 1 < behind && isMeasure(scan, token + 1, behind);
-      if (isMeasured) duration = 1;
-      const isDate = (kind & DATE) !== 0;
-      const isName = (kind & CAPITALISED) !== 0 && token > first && !isNumber && !isDate;
-      if (isDate) time = 1;
-      if (isNumber) {
-        number = 1;
-        if (time < WEAK) time = WEAK;
-      }
-      if (isName) {
-        person = Math.min(1, person + PER_CAPITAL);
-        const before = tokenClass[token - 1] as number;
-        if ((before & PLACE_PREPOSITION) !== 0) place = 1;
-        else if (place < WEAK) place = WEAK;
-      }
-      wanted = isWanted(asked, isNumber, isDate, isName, isMeasured);
-    }
-    if (from === to) continue;
-    while (ahead < to && (hitToken[ahead] as number) < token) ahead++;
-    const reach = most * discountAt(distanceToHits(hitToken, token, ahead, from, to));
-    if (reach <= near && !(wanted && reach > nearValue)) continue;
-    const nearness = nearnessOf(scan, token, from, to);
-    if (nearness > near) near = nearness;
-    if (wanted && nearness > nearValue) nearValue = nearness;
-  }
-  const isPronoun = first < behind && ((tokenClass[first] as number) & PRONOUN) !== 0 ? 1 : 0;
-  out[offset + IS_NUMBER] = asked === 'number' ? number : asked === 'duration' ? duration : 0;
-  out[offset + IS_TIME] = asked === 'time' ? time : 0;
-  out[offset + IS_PERSON] = asked === 'person' ? person : 0;
-  out[offset + IS_PLACE] = asked === 'place' ? place : 0;
-  out[offset + IS_REASON] = asked === 'reason' ? reason : 0;
-  out[offset + MISSING] = isMissing(asked, asked === 'duration' ? duration : number, time, person, place) ? 1 : 0;
-  out[offset + NEAR_WORD] = near / rarity;
-  out[offset + NEAR_VALUE] = nearValue / rarity;
+  const newWords = (tables.unitWords[firstUnit + unit] as number) - ownWords(scan, from, to);
+  const near = newWords === 0 ? 0 : greatestNearness(scan, first, behind, from, to, most);
+  const isPronoun = first < behind && ((tables.tokenClass[first] as number) & PRONOUN) !== 0 ? 1 : 0;
+  const hasCause = ((tables.unitClass[firstUnit + unit] as number) & CAUSE) !== 0;
+  measureWanted(scan, unit, first, behind, most, out, offset);
+  out[offset + IS_REASON] = question.asked === 'reason' && hasCause ? 1 : 0;
+  out[offset + NEAR_WORD] = near / question.rarity;
   out[offset + NEW_WORDS] = Math.min(1, newWords / MANY_WORDS);
   out[offset + NO_NEWS] = newWords === 0 ? 1 : 0;
   out[offset + PRONOUN_FIRST] = isPronoun;
@@ -112,74 +63,76 @@ export function measureValues(
   out[offset + SEQUEL_IN_SECTION] = isPronoun * (out[offset + SECTION_GAIN] as number);
 }
 
-/** Whether one of the next two words measures the number before them. */
-function isMeasure({ tables }: Scan, token: number, behind: number): boolean {
+/** How many of the hits are words of the question that say something. */
+function ownWords({ tables, hitToken, marks }: Scan, from: number, to: number): number {
+  const { values } = tables.catalog.units;
+  let own = 0;
+  for (let hit = from; hit < to; hit++) {
+    const token = hitToken[hit] as number;
+    if (((tables.tokenClass[token] as number) & IDLE) === 0 && marks.markOfWord[values[token] as number] === OWN) own++;
+  }
+  return own;
+}
+
+/** Measures how surely a unit has a value of the kind asked for, and how near it stands to the words of the question. */
+function measureWanted(
+  scan: Scan,
+  unit: number,
+  first: number,
+  behind: number,
+  most: number,
+  out: Float64Array,
+  offset: number,
+): void {
+  const { tables, question, firstUnit, hitStarts } = scan;
+  const wanted = WANTED[question.asked];
+  out[offset + IS_NUMBER] = 0;
+  out[offset + IS_TIME] = 0;
+  out[offset + IS_PERSON] = 0;
+  out[offset + IS_PLACE] = 0;
+  let strength = 0;
+  let near = 0;
+  if (wanted !== undefined && ((tables.unitClass[firstUnit + unit] as number) & wanted.classes) !== 0) {
+    const from = hitStarts[unit] as number;
+    const to = hitStarts[unit + 1] as number;
+    for (let token = first; token < behind; token++) {
+      if (((tables.tokenClass[token] as number) & wanted.classes) === 0 || !says(scan, token)) continue;
+      const worth = worthOf(scan, token, first, behind);
+      if (worth === 0) continue;
+      strength = question.asked === 'person' ? Math.min(1, strength + worth) : Math.max(strength, worth);
+      if (mostAt(most, distanceToHits(scan, token, from, to)) > near)
+        near = Math.max(near, nearnessOf(scan, token, from, to));
+    }
+    out[offset + wanted.feature] = strength;
+  }
+  out[offset + MISSING] = wanted !== undefined && strength === 0 ? 1 : 0;
+  out[offset + NEAR_VALUE] = near / question.rarity;
+}
+
+/** How surely a token of a wanted class is what is asked for; 0 where it is not. */
+function worthOf({ tables, question }: Scan, token: number, first: number, behind: number): number {
+  const { tokenClass } = tables;
+  const kind = tokenClass[token] as number;
+  const isDate = (kind & DATE) !== 0;
+  const isName = token > first && !isDate && (kind & NUMBER) === 0;
+  switch (question.asked) {
+    case 'number':
+      return 1;
+    case 'duration':
+      return isMeasure(tokenClass, token + 1, behind) ? 1 : 0;
+    case 'time':
+      return isDate ? 1 : WEAK;
+    case 'person':
+      return isName ? PER_CAPITAL : 0;
+    default:
+      if (!isName) return 0;
+      return ((tokenClass[token - 1] as number) & PLACE_PREPOSITION) !== 0 ? 1 : WEAK;
+  }
+}
+
+/** Whether one of the two words from a token on measures the number before them. */
+function isMeasure(tokenClass: Uint8Array, token: number, behind: number): boolean {
   for (let at = token; at < Math.min(behind, token + 2); at++)
-    if (((tables.tokenClass[at] as number) & MEASURE) !== 0) return true;
+    if (((tokenClass[at] as number) & MEASURE) !== 0) return true;
   return false;
-}
-
-function isWanted(asked: Asked, isNumber: boolean, isDate: boolean, isName: boolean, isMeasured: boolean): boolean {
-  if (asked === 'duration') return isMeasured;
-  if (asked === 'number') return isNumber;
-  if (asked === 'time') return isNumber || isDate;
-  return (asked === 'person' || asked === 'place') && isName;
-}
-
-function isMissing(asked: Asked, number: number, time: number, person: number, place: number): boolean {
-  if (asked === 'number' || asked === 'duration') return number === 0;
-  if (asked === 'time') return time === 0;
-  if (asked === 'person') return person === 0;
-  return asked === 'place' && place === 0;
-}
-
-/** What a word counts for at so many tokens from it; at the last distance and beyond, no more than that. */
-const DISCOUNTS = Float64Array.from({ length: 64 }, (_, distance) => HALF_DISTANCE / (HALF_DISTANCE + distance));
-const discountAt = (distance: number): number => DISCOUNTS[Math.min(distance, DISCOUNTS.length - 1)] as number;
-
-/** More than any sum that rounds differently can differ. */
-const ROUNDING = 1 + 1e-9;
-
-/** What the nearness of no token of a unit exceeds: as if all its hits stood there. */
-function mostNearness({ hitSlot, hitWeight, slotCount, question: { slots } }: Scan, from: number, to: number): number {
-  nearest.fill(0, 0, slotCount);
-  let sum = 0;
-  for (let hit = from; hit < to; hit++) {
-    const slot = hitSlot[hit] as number;
-    const gain = (hitWeight[hit] as number) - (nearest[slot] as number);
-    if (gain <= 0) continue;
-    sum += (slots[slot] as (typeof slots)[number]).rarity * gain;
-    nearest[slot] = hitWeight[hit] as number;
-  }
-  return sum * ROUNDING;
-}
-
-/** More tokens than a unit has. */
-const FAR = 2 ** 30;
-
-/** Tokens to the nearest hit; `ahead` is the first hit that does not stand before the token. */
-function distanceToHits(hitToken: Uint32Array, token: number, ahead: number, from: number, to: number): number {
-  const next = ahead < to ? (hitToken[ahead] as number) - token : FAR;
-  return ahead > from ? Math.min(next, token - (hitToken[ahead - 1] as number)) : next;
-}
-
-/** Rarity of the question's words around a token, each discounted by its distance. */
-function nearnessOf(
-  { hitToken, hitSlot, hitWeight, slotCount, question: { slots } }: Scan,
-  token: number,
-  from: number,
-  to: number,
-): number {
-  nearest.fill(0, 0, slotCount);
-  let sum = 0;
-  for (let hit = from; hit < to; hit++) {
-    const distance = Math.abs((hitToken[hit] as number) - token);
-    const slot = hitSlot[hit] as number;
-    const worth = ((hitWeight[hit] as number) * HALF_DISTANCE) / (HALF_DISTANCE + distance);
-    const gain = worth - (nearest[slot] as number);
-    if (gain <= 0) continue;
-    sum += (slots[slot] as (typeof slots)[number]).rarity * gain;
-    nearest[slot] = worth;
-  }
-  return sum;
 }
