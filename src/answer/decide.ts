@@ -81,9 +81,10 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
   const [nearest] = readings;
   const asksForPrice = frame.has('price') || frame.form === 'how much';
-  const isAboutPrices = asksForPrice && (frame.plans.length > 0 || frame.has('plan'));
+  const isAboutPrices =
+    frame.has('currency') || (asksForPrice && (frame.plans.length > 0 || frame.has('plan', 'period')));
   const isAboutOnePlan = frame.form === 'yes or no' && frame.plans.length > 0;
-  if (!isAboutOnePlan && (nearest === undefined || !isAboutPrices)) return [];
+  if (!isAboutOnePlan && !isAboutPrices) return [];
   const isOfPlan = isAboutOnePlan && answer?.kind === 'rows';
   const saidBy = ({ section, text }: GuideQuote) =>
     `${section.heading} ${isOfPlan ? text : section.text}`.toLowerCase();

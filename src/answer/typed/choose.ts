@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 import { isFunctionWord, isHarmless } from './harmless.ts';
 import { keyOf, type Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { mayBeName } from './ordinary.ts';
+import { makesOtherFee, mayBeName } from './ordinary.ts';
 import type { Proposal } from './proposal.ts';
 
 /** A proposal with what it leaves unexplained. */
@@ -37,6 +37,7 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
     if (frame.operatorsAt[at]?.some((operator) => operators.has(operator))) return [];
     if (isPlanWord(frame, at)) return [word.text];
     if (isHolder(frame, at) || isOpening(frame, at)) return [];
+    if (makesOtherFee(frame.words, at, isFunctionWord)) return [word.text];
     const asksNothing = word.value === null && isHarmless(word.text, proposal.harmless);
     if (asksNothing && !(isAboutPlans && mayBeName(frame.words, at, isFunctionWord))) return [];
     return word.text === 'one' ? [] : [word.text];

@@ -56,6 +56,23 @@ export function mayBeName(words: readonly Word[], at: number, isFunctionWord: (t
   return !(OWNERS.has(before) || DETERMINERS.has(before)) || (word.capital && at > 0 && !isTitle(words));
 }
 
+const FEES = new Set(['fee', 'fees', 'charge', 'charges', 'surcharge', 'surcharges']);
+/** "The usual fee": words before "fee" that make no other fee of the price. */
+const USUAL = new Set(
+  (
+    'subscription subscribing membership usual normal standard regular full list listed public published official actual' +
+    ' exact total overall current base basic plan product service software price rate customer company account team'
+  ).split(' '),
+);
+
+/** Whether a word makes another fee of the one behind it: "setup fee" and "sign-up fee" are no prices of a plan. */
+export function makesOtherFee(words: readonly Word[], at: number, isFunctionWord: (text: string) => boolean): boolean {
+  const isParticle = words[at + 1]?.text === 'up';
+  const fee = words[at + (isParticle ? 2 : 1)]?.text ?? '';
+  const text = words[at]?.text ?? '';
+  return FEES.has(fee) && !isFunctionWord(text) && !USUAL.has(text);
+}
+
 /** Words before "plan" that name none: "your available plans". */
 const BEFORE_PLANS = new Set(
   (

@@ -22,11 +22,15 @@ export const planDifferences: Intent = (frame, { book }) => {
       intent: `differences of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: frame.plans,
       operators: OPERATORS,
-      weight: 0.9,
+      // "Compare Pro and Plus" names what to do, whatever else is called a comparison.
+      weight: isOrder(frame) ? 1 : 0.9,
       outcome,
     },
   ];
 };
+
+/** The question begins by telling to compare. */
+const isOrder = (frame: Frame): boolean => frame.at('compare')[0] === frame.isCore.indexOf(true);
 
 /** Every line about what the plans do not share: prices, then limits, then features. */
 function differences(book: Book, plans: readonly Plan[]): Statement[] {
