@@ -15,7 +15,7 @@ export const limitOfAllPlans: Intent = (frame, facts) => {
   if (plansNamed(frame, book).length > 0 || !LIMIT_FORMS.has(frame.form) || isAboutOthers || frame.isPast)
     return NOTHING;
   if (frame.form === 'yes or no' && !frame.has('limit', 'unlimited', 'plan')) return NOTHING;
-  const named = countedLimits(frame).filter(({ isLiteral }) => isLiteral);
+  const named = countedLimits(frame, facts).filter(({ isLiteral }) => isLiteral);
   return named.flatMap((mention) => searchProposals(frame, facts, mention));
 };
 

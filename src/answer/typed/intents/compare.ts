@@ -1,5 +1,6 @@
 import type { Plan } from '../../../facts/corpus.ts';
 import type { Statement } from '../../../facts/statements.ts';
+import type { Form } from '../../interpret/form.ts';
 import type { Book } from '../book.ts';
 import type { Frame } from '../frame.ts';
 import { plansNamed } from '../plans.ts';
@@ -48,12 +49,14 @@ function differences(book: Book, plans: readonly Plan[]): Statement[] {
 /** What a line says about whatever plan it is about. */
 const termsIn = (line: Statement | undefined): string => line?.text.slice(line.text.indexOf(',')) ?? '';
 
+/** "How much more is Plus?" asks for prices. */
+const FOREIGN_FORMS = new Set<Form>(['how to', 'yes or no', 'how much']);
+
 /** "What does Plus have that Pro has not?" */
 export const planAdvantages: Intent = (frame, { book }) => {
   const [first, second, ...more] = plansNamed(frame, book);
   if (first === undefined || second === undefined || more.length > 0) return NOTHING;
-  if (!frame.has('lack', 'gain', 'more', 'not', 'without') || frame.form === 'how to' || frame.form === 'yes or no')
-    return NOTHING;
+  if (!frame.has('lack', 'gain', 'more', 'not', 'without') || FOREIGN_FORMS.has(frame.form)) return NOTHING;
   const [richer, poorer] = isReversed(frame) ? [second, first] : [first, second];
   const drafts = advantages(book, richer, poorer);
   const proposal: Proposal = {

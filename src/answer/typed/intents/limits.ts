@@ -1,4 +1,5 @@
 import type { PlanLimit } from '../../../facts/corpus.ts';
+import { unitOf } from '../../../text/units.ts';
 import type { Form } from '../../interpret/form.ts';
 import type { Frame } from '../frame.ts';
 import type { Mention } from '../mentions.ts';
@@ -35,11 +36,30 @@ export const LIMIT_FORMS: ReadonlySet<Form> = new Set([
 
 const MONEY_VERBS = new Set(['is', 'are', 'was', 'for', 'would', 'will', 'to', 'per']);
 
-/** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …". */
-export function countedLimits(frame: Frame): readonly Mention[] {
+/** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …", nor a number of things whose size is. */
+export function countedLimits(frame: Frame, facts: Facts): readonly Mention[] {
   const much = frame.words.findIndex(({ text }, at) => text === 'much' && frame.words[at - 1]?.text === 'how');
   if (much >= 0 && frame.form === 'how much' && MONEY_VERBS.has(frame.words[much + 1]?.text ?? '')) return [];
-  return frame.of('limit').filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per');
+  return frame
+    .of('limit')
+    .filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per')
+    .filter((mention) => !asksForSize(frame, mention) || isMeasured(mention, facts));
+}
+
+const LARGE = new Set(['big', 'bigger', 'biggest', 'large', 'larger', 'largest', 'heavy', 'heavier', 'heaviest']);
+/** "How big can our team be?" asks how many may belong to it. */
+const GROUPS = new Set(['team', 'teams', 'group', 'groups', 'crew', 'staff', 'organisation', 'organization']);
+
+/** "The biggest file", "how big may a file be": not how many files. */
+function asksForSize({ form, words }: Frame, { words: [first = 0] }: Mention): boolean {
+  const isLarge = form === 'how big' || LARGE.has(words[first - 1]?.text ?? '');
+  return isLarge && !GROUPS.has(words[first]?.text ?? '');
+}
+
+/** Whether the limit is stated in gigabytes or the like. */
+function isMeasured({ entity }: Mention, { book }: Facts): boolean {
+  const unit = book.corpus.pricing?.limits.find(({ id }) => id === entity.id)?.unit ?? '';
+  return unitOf(unit.toLowerCase()) !== undefined;
 }
 
 const SIZES: Readonly<Record<PlanLimit['kind'], (limit: PlanLimit) => number | null>> = {

@@ -17,7 +17,7 @@ export const planLimit: Intent = (frame, facts) => {
   if (plans.length === 0 || !isAsked) return NOTHING;
   const compares = frame.has('more', 'fewer', 'compare', 'limit') || frame.hasWord('or', 'both');
   if (frame.form === 'yes or no' && plans.length > 1 && !compares) return NOTHING;
-  return countedLimits(frame).map((mention) => limitProposal(frame, facts, plans, mention));
+  return countedLimits(frame, facts).map((mention) => limitProposal(frame, facts, plans, mention));
 };
 
 function limitProposal(frame: Frame, facts: Facts, plans: readonly Plan[], mention: Mention): Proposal {

@@ -35,7 +35,9 @@ export const planPrice: Intent = (frame, facts) => {
   const wish = wishOf(frame);
   const money = moneyPlaces(frame);
   const unit = unitOf(frame, plans, facts);
-  const base = { operators: OPERATORS, harmless: ['buying'] as const, weight: frame.has('price') ? 1 : 0.9 };
+  // "How much more is Plus than Pro?"
+  const operators = plans.length > 1 && frame.form === 'how much' ? [...OPERATORS, 'more' as const] : OPERATORS;
+  const base = { operators, harmless: ['buying'] as const, weight: frame.has('price') ? 1 : 0.9 };
   return [
     {
       ...base,
