@@ -25,7 +25,7 @@ const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(serverCard), pages,
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, log } = context;
-  const requestLog = new RequestLog();
+  const requestLog = new RequestLog(log);
   const fail = failWithProblems(config.baseUrl);
   const answerSocketError = createSocketErrorHandler(config.baseUrl);
   const app = Fastify({

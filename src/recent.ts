@@ -3,15 +3,23 @@ export interface RecentOptions<V> {
   readonly sizeOf: (value: V) => number;
 }
 
-/** What was made of the latest keys, as many as fit: whoever asks for everything there is does not fill the memory. */
+/**
+ * What was made of the latest keys, as many as fit: whoever asks for everything there is does not fill the memory.
+ *
+ * Two generations, each of half the bytes: when the younger is full it becomes the elder, and what the elder still held
+ * is forgotten. A key that is found among the elder moves to the younger; one that is found among the younger, as keys
+ * that are asked for again and again are, costs a lookup and nothing else.
+ */
 export class Recent<V extends NonNullable<unknown>> {
-  readonly #entries = new Map<string, Entry<V>>();
-  readonly #maxBytes: number;
+  readonly #bytesEach: number;
   readonly #sizeOf: (value: V) => number;
+  #younger = new Map<string, V>();
+  #elder = new Map<string, V>();
+  /** Of the younger. */
   #bytes = 0;
 
   constructor({ maxBytes, sizeOf }: RecentOptions<V>) {
-    this.#maxBytes = maxBytes;
+    this.#bytesEach = maxBytes / 2;
     this.#sizeOf = sizeOf;
   }
 
@@ -22,38 +30,25 @@ export class Recent<V extends NonNullable<unknown>> {
 
   /** The value of a key, where it is at hand. */
   peek(key: string): V | undefined {
-    const known = this.#entries.get(key);
-    if (known === undefined) return undefined;
-    // The oldest comes first; this one is now the youngest.
-    this.#entries.delete(key);
-    this.#entries.set(key, known);
-    return known.value;
+    const young = this.#younger.get(key);
+    if (young !== undefined) return young;
+    const old = this.#elder.get(key);
+    return old === undefined ? undefined : this.keep(key, old);
   }
 
-  /** Keeps a value for as long as it fits. */
+  /** Keeps the value of a key that is not at hand; one that would fill a generation alone is not kept. */
   keep(key: string, value: V): V {
-    this.#drop(key);
     const bytes = 2 * key.length + this.#sizeOf(value) + ENTRY_BYTES;
-    this.#entries.set(key, { value, bytes });
-    this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
+    if (bytes > this.#bytesEach) return value;
+    if (this.#bytes + bytes > this.#bytesEach) {
+      this.#elder = this.#younger;
+      this.#younger = new Map();
+      this.#bytes = 0;
     }
+    this.#younger.set(key, value);
+    this.#bytes += bytes;
     return value;
   }
-
-  #drop(key: string): void {
-    const known = this.#entries.get(key);
-    if (known === undefined) return;
-    this.#entries.delete(key);
-    this.#bytes -= known.bytes;
-  }
-}
-
-interface Entry<V> {
-  readonly value: V;
-  readonly bytes: number;
 }
 
 /** Keys are text of two bytes a character at most; what holds the two together weighs something, too. */

@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, number>> = {
   'config.ts': 0.5,
   'secrets.ts': -1,
   'recent.ts': -1,
+  'response-head.ts': -1,
   'log.ts': 1,
   'editions.ts': 2.5,
   'context.ts': 3,

@@ -4,21 +4,28 @@ import { Recent } from '../src/recent.ts';
 const KIB = 1024;
 const sizeOf = (value: { readonly bytes: number }): number => value.bytes;
 
-it('makes a value once while it fits, and the one that was not asked for longest goes first', () => {
+it('makes a value once while it fits, and what was not asked for longest goes first', () => {
   const made: string[] = [];
-  const recent = new Recent({ maxBytes: 250 * KIB, sizeOf });
+  const recent = new Recent({ maxBytes: 450 * KIB, sizeOf });
   const ask = (key: string) =>
     recent.get(key, () => {
       made.push(key);
       return { bytes: 100 * KIB };
     });
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'b', 'b']) ask(key);
-  expect(made).toEqual(['a', 'b', 'c', 'b']);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'd', 'e', 'a', 'b']) ask(key);
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'e', 'b']);
 });
 
-it('gives a value that is larger than all that may be kept, and keeps nothing of it', () => {
-  const recent = new Recent({ maxBytes: 50 * KIB, sizeOf });
-  const large = { bytes: 100 * KIB };
+it('keeps no more than it may, however much is asked for', () => {
+  const recent = new Recent({ maxBytes: 450 * KIB, sizeOf });
+  const keys = Array.from({ length: 100 }, (_, at) => String(at));
+  for (const key of keys) recent.get(key, () => ({ bytes: 100 * KIB }));
+  expect(keys.filter((key) => recent.peek(key) !== undefined).length).toBeLessThanOrEqual(4);
+});
+
+it('gives a value that is larger than what may be kept of one, and keeps nothing of it', () => {
+  const recent = new Recent({ maxBytes: 100 * KIB, sizeOf });
+  const large = { bytes: 60 * KIB };
   expect(recent.get('a', () => large)).toBe(large);
   expect(recent.get('a', () => ({ bytes: 10 }))).not.toBe(large);
 });

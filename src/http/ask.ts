@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askDocument } from '../answer/ask-document.ts';
 import type { Context, Edition } from '../context.ts';
 import { Recent } from '../recent.ts';
+import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
 import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
@@ -43,23 +44,23 @@ function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition):
     return;
   }
   const key = keyOf(request);
-  reply.header('vary', VARY);
-  const printed = (key === null ? undefined : recentBodies(edition).peek(key)) ?? printFor(key, request, edition);
-  describe(reply, printed);
-  reply.send(printed.body);
+  addField(reply, 'vary', VARY);
+  const printed = (key === null ? undefined : recentAnswers(edition).peek(key)) ?? printFor(key, request, edition);
+  sendWhole(reply, printed);
 }
 
-function printFor(key: string | null, request: FastifyRequest, edition: Edition): Printed {
-  const printed = print(understand(request), edition);
-  return key !== null && printed.mayComeAgain ? recentBodies(edition).keep(key, printed) : printed;
+function printFor(key: string | null, request: FastifyRequest, edition: Edition): Whole {
+  const asked = understand(request);
+  const printed = print(asked, edition);
+  // Ids that clients choose are never the same twice.
+  return key !== null && asked.queryId === undefined ? recentAnswers(edition).keep(key, printed) : printed;
 }
 
 /** The headers of a GET and its refusals, without the work. */
 function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
-  reply.header('vary', VARY);
-  describe(reply, understand(request));
-  return reply.send();
+  addField(reply, 'vary', VARY);
+  return reply.headers(describe(understand(request))).send();
 }
 
 function understand(request: FastifyRequest): AskRequest {
@@ -68,10 +69,10 @@ function understand(request: FastifyRequest): AskRequest {
 }
 
 /** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
-function describe(reply: FastifyReply, { dialect }: Pick<AskRequest, 'dialect'>): void {
-  if (dialect === null) reply.header('content-type', JSON_TYPE);
+function describe({ dialect }: Pick<AskRequest, 'dialect'>): Readonly<Record<string, string>> {
+  if (dialect === null) return { 'content-type': JSON_TYPE };
   // Without the second header, proxies that buffer would hold the stream back until it ends.
-  else reply.header('content-type', STREAM_TYPE).header('x-accel-buffering', 'no');
+  return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' };
 }
 
 /** A browser's EventSource that has its answer and asks again, as it does after every end of a stream. */
@@ -79,15 +80,8 @@ function wasDelivered({ headers }: FastifyRequest): boolean {
   return String(headers['last-event-id'] ?? '').startsWith(DONE_PREFIX);
 }
 
-interface Printed {
-  readonly dialect: AskRequest['dialect'];
-  readonly body: Buffer;
-  /** Ids that clients choose are never the same twice. */
-  readonly mayComeAgain: boolean;
-}
-
-const recentBodies = perEdition(
-  () => new Recent<Printed>({ maxBytes: RECENT_BYTES, sizeOf: ({ body }) => body.length }),
+const recentAnswers = perEdition(
+  () => new Recent<Whole>({ maxBytes: RECENT_BYTES, sizeOf: ({ body }) => body.length }),
 );
 
 /**
@@ -98,7 +92,8 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
   return method === 'GET' ? `${accept}\n${prefer}\n${raw.url}` : null;
 }
 
-function print({ question, previous, queryId, servedMode, dialect }: AskRequest, edition: Edition): Printed {
+function print(asked: AskRequest, edition: Edition): Whole {
+  const { question, previous, queryId, servedMode, dialect } = asked;
   const { catalog, engine } = edition;
   const document = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
@@ -108,5 +103,5 @@ function print({ question, previous, queryId, servedMode, dialect }: AskRequest,
     servedMode,
   });
   const text = dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
-  return { dialect, body: Buffer.from(text), mayComeAgain: queryId === undefined };
+  return whole(text, describe(asked));
 }

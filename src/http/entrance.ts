@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { beginHead, giveHeads, printHead } from '../response-head.ts';
 import { EVERYWHERE, PREFLIGHT } from './headers.ts';
 import { SIZE_LIMITS } from './limits.ts';
-import { decodedPath, isMetered, isVersion1 } from './paths.ts';
+import { readTarget, type Target } from './paths.ts';
 import { type Problem, problem } from './problems.ts';
 import { createMeter } from './quota-hook.ts';
 import { announceLifecycle, isGone } from './versions.ts';
+
+const EVERYWHERE_FIELDS = Object.entries(EVERYWHERE).flat();
 
 /**
  * Lets a request in, answers OPTIONS itself, or tells the problem why not. Calls back where it lets in or refuses, at once
@@ -19,6 +22,7 @@ export type Entrance = (request: FastifyRequest, reply: FastifyReply, done: (ref
  */
 export async function createEntrance(app: FastifyInstance, context: Context): Promise<Entrance> {
   const { config, clock, log } = context;
+  giveHeads(app);
   const meter = await createMeter(app, context);
   let closing = false;
   app.addHook('preClose', async () => {
@@ -27,28 +31,34 @@ export async function createEntrance(app: FastifyInstance, context: Context): Pr
   const warn = config.trustProxy.length > 0 ? () => {} : warnOfProxies(log);
 
   return (request, reply, done) => {
-    const target = request.raw.url ?? '/';
-    const version1 = isVersion1(target);
-    reply.headers(EVERYWHERE).header('x-request-id', request.id);
-    if (version1) announceLifecycle(reply, config.v1, clock());
+    const target = readTarget(request.raw.url ?? '/');
+    const head = beginHead(reply, EVERYWHERE_FIELDS);
+    head.push('x-request-id', request.id);
+    if (target.isVersion1) announceLifecycle(reply, head, config.v1, clock());
     if (request.method === 'OPTIONS') {
+      printHead(reply); // Malformed URLs come here past the framework's hooks.
       reply.headers(PREFLIGHT).code(204).send();
       return;
     }
     warn(request);
     const letIn = (): void =>
-      done(refusalOf(request, { closing, gone: version1 && isGone(config.v1, clock()) }) ?? undefined);
-    if (!isMetered(target)) {
+      done(refusalOf(request, target, { closing, gone: target.isVersion1 && isGone(config.v1, clock()) }) ?? undefined);
+    if (!target.isMetered) {
       letIn();
       return;
     }
-    reply.header('cache-control', 'no-store');
-    meter(request, reply).then(letIn, done);
+    head.push('cache-control', 'no-store');
+    meter(request, reply, head).then((refusal) => (refusal === null ? letIn() : done(refusal)), done);
   };
 }
 
+interface Standing {
+  readonly closing: boolean;
+  readonly gone: boolean;
+}
+
 /** Why a request cannot be let in whatever its body is; null where it can. */
-function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolean; gone: boolean }): Problem | null {
+function refusalOf(request: FastifyRequest, target: Target, { closing, gone }: Standing): Problem | null {
   const { headers, raw } = request;
   if (closing) return problem('service_unavailable', 'This instance is stopping and takes no new requests.');
   const faultyHost = hostFault(raw);
@@ -57,11 +67,9 @@ function refusalOf(request: FastifyRequest, { closing, gone }: { closing: boolea
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return problem('expectation_failed');
   if ((raw.url ?? '').length > SIZE_LIMITS.urlBytes) return problem('uri_too_long');
-  if (decodedPath(raw.url ?? '/') === null) return problem('malformed_url');
+  if (target.path === null) return problem('malformed_url');
   if (gone) return problem('gone');
-  if (request.is404) return problem('not_found');
-  const { allow } = request.routeOptions.config as { allow?: readonly string[] };
-  return allow ? problem('method_not_allowed', `This path takes ${allow.join(', ')}.`, { allow }) : null;
+  return request.is404 ? problem('not_found') : null;
 }
 
 /** A request names its host once (RFC 9112, section 3.2); Node takes the first of several without a word. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { printHead } from '../response-head.ts';
 import type { Entrance } from './entrance.ts';
 import { problemOf, sendProblem } from './problems.ts';
 import type { RequestLog } from './request-log.ts';
@@ -20,6 +21,9 @@ export function failWithProblems(baseUrl: string): Fail {
 export function turnAway(entrance: Entrance, fail: Fail, requestLog: RequestLog) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
-    entrance(request, reply, (refusal) => fail(refusal ?? error, request, reply));
+    entrance(request, reply, (refusal) => {
+      printHead(reply);
+      fail(refusal ?? error, request, reply);
+    });
   };
 }

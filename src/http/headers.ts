@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 /** Headers of every response, wherever it comes from: nothing here is secret, nothing depends on who asks. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -39,10 +37,3 @@ export const PREFLIGHT: Readonly<Record<string, string>> = {
   ].join(', '),
   'access-control-max-age': '86400',
 };
-
-/** Adds one link to those that the response already carries. */
-export function addLink(reply: FastifyReply, url: string, rel: string): void {
-  const links = reply.getHeader('link');
-  const link = `<${url}>; rel="${rel}"`;
-  reply.header('link', links === undefined ? link : `${String(links)}, ${link}`);
-}

@@ -7,8 +7,10 @@ import type { Edition } from '../context.ts';
 export function perEdition<T>(make: (edition: Edition) => T): (edition: Edition) => T {
   const made = new WeakMap<Edition, { readonly value: T }>();
   return (edition) => {
-    const known = made.get(edition) ?? { value: make(edition) };
-    made.set(edition, known);
-    return known.value;
+    const known = made.get(edition);
+    if (known !== undefined) return known.value;
+    const value = make(edition);
+    made.set(edition, { value });
+    return value;
   };
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { clientAddress, rememberClientKeys } from '../quota/client-key.ts';
 import { type Count, type Counter, MINUTE_MS, minuteEnd } from '../quota/counter.ts';
-import { problem } from './problems.ts';
+import { headersOf } from '../response-head.ts';
+import { type Problem, problem } from './problems.ts';
 
-/** Counts one request, writes what is left into the headers, and throws the problem `rate_limited` when nothing is. */
-export type Meter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts one request, adds to its head what is left, and comes to the problem `rate_limited` when nothing is. */
+export type Meter = (request: FastifyRequest, reply: FastifyReply, head: string[]) => Promise<Problem | null>;
 
 /**
  * The quota of metered paths: enforced by @fastify/rate-limit over our own counters, called by hand so that what never
@@ -24,43 +25,37 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
   });
   const limit = app.createRateLimit();
 
-  const meter: Meter = async (request, reply) => {
-    const state = await limit(request);
-    if (state.isAllowed) return; // Allow-listed; there is no such list here.
+  const report = (state: Awaited<ReturnType<typeof limit>>, head: string[]): Problem | null => {
+    if (state.isAllowed) return null; // Allow-listed; there is no such list here.
+    const max = String(state.max);
+    const remaining = String(state.remaining);
     // Rounded, because the counter's clock goes on between counting and here.
     const endOfMinute = Math.round((counter.now() + state.ttl) / MINUTE_MS) * 60;
-    const [max, remaining, reset] = [state.max, state.remaining, state.ttlInSeconds].map(String);
-    reply.headers({
-      'ratelimit-limit': max,
-      'ratelimit-remaining': remaining,
-      'ratelimit-reset': reset,
-      'x-ratelimit-limit': max,
-      'x-ratelimit-remaining': remaining,
-      'x-ratelimit-reset': String(endOfMinute),
-    });
-    if (!state.isExceeded) return;
-    throw problem(
+    head.push('ratelimit-limit', max, 'ratelimit-remaining', remaining, 'ratelimit-reset', String(state.ttlInSeconds));
+    head.push('x-ratelimit-limit', max, 'x-ratelimit-remaining', remaining, 'x-ratelimit-reset', String(endOfMinute));
+    if (!state.isExceeded) return null;
+    return problem(
       'rate_limited',
-      `This client address has used up its ${state.max} requests for this minute; it may go on in ${state.ttlInSeconds} s.`,
+      `This client address has used up its ${max} requests for this minute; it may go on in ${state.ttlInSeconds} s.`,
       { retryAfter: state.ttlInSeconds },
     );
   };
 
-  return (request, reply) => {
-    const counting = meter(request, reply);
+  return (request, reply, head) => {
+    const counting = limit(request).then((state) => report(state, head));
     if (hasBody(request)) underWay.set(reply.raw, { reply, counting });
     return counting;
   };
 }
 
 /** Requests whose bodies may fail on their way, by their responses. */
-const underWay = new WeakMap<ServerResponse, { readonly reply: FastifyReply; readonly counting: Promise<void> }>();
+const underWay = new WeakMap<ServerResponse, { readonly reply: FastifyReply; readonly counting: Promise<unknown> }>();
 
 /** The headers that a response was given before its request broke, those of the quota among them where it counts. */
 export async function headersOnceCounted(response: ServerResponse): Promise<Record<string, unknown>> {
   const known = underWay.get(response);
-  await known?.counting.catch(() => {}); // What is refused has been counted, too.
-  return known?.reply.getHeaders() ?? {};
+  await known?.counting.catch(() => {});
+  return known === undefined ? {} : headersOf(known.reply);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

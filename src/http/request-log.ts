@@ -1,4 +1,5 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { writesLevel } from '../log.ts';
 import { excerpt } from './problems.ts';
 
 /**
@@ -6,11 +7,22 @@ import { excerpt } from './problems.ts';
  * question; who asked is not in it at all. The URL is logged at `debug`.
  */
 export class RequestLog extends LogController {
+  readonly #tellsAll: boolean;
+  readonly #tellsRequests: boolean;
+
+  constructor(log: FastifyBaseLogger) {
+    super();
+    this.#tellsAll = writesLevel(log, 'debug');
+    this.#tellsRequests = writesLevel(log, 'info');
+  }
+
   override incomingRequest(request: FastifyRequest): void {
+    if (!this.#tellsAll) return;
     request.log.debug({ request_id: request.id, method: request.method, url: request.raw.url }, 'request received');
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (!error && !this.#tellsRequests) return;
     const line = {
       request_id: request.id,
       method: request.method,

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Edition } from '../context.ts';
 import type { Guide } from '../facts/corpus.ts';
 import { GuideBatchRequest } from '../facts/documents.ts';
 import { Recent } from '../recent.ts';
+import { addLink, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
 import { JSON_TYPE } from './content-types.ts';
 import { guidePage } from './guide-list.ts';
 import { GuidesQuery } from './guides-query.ts';
-import { addLink } from './headers.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
 
@@ -15,15 +15,15 @@ import { excerpt, problem } from './problems.ts';
 const PAGES_BYTES = 4 * 1024 * 1024;
 
 interface GuideListPage {
-  readonly body: Buffer;
+  readonly document: Whole;
   readonly next: string | null;
 }
 
 /** Bytes and lookups that every request of one edition shares. */
 const shared = perEdition(({ catalog, documents }) => ({
-  pages: new Recent<GuideListPage>({ maxBytes: PAGES_BYTES, sizeOf: ({ body }) => body.length }),
-  product: Buffer.from(JSON.stringify(documents.product)),
-  pricing: Buffer.from(JSON.stringify(documents.pricing)),
+  pages: new Recent<GuideListPage>({ maxBytes: PAGES_BYTES, sizeOf: ({ document }) => document.body.length }),
+  product: jsonOf(documents.product),
+  pricing: jsonOf(documents.pricing),
   guides: new Map(catalog.corpus.guides.map((guide) => [guide.id, guide])),
 }));
 
@@ -36,10 +36,10 @@ export function rest(app: FastifyInstance, context: Context): void {
     });
 
     scope.get('/v1/product', (_request, reply) => {
-      send(reply, shared(context.edition()).product);
+      sendWhole(reply, shared(context.edition()).product);
     });
     scope.get('/v1/pricing', (_request, reply) => {
-      send(reply, shared(context.edition()).pricing);
+      sendWhole(reply, shared(context.edition()).pricing);
     });
 
     scope.get<{ Querystring: GuidesQuery }>(
@@ -51,24 +51,24 @@ export function rest(app: FastifyInstance, context: Context): void {
           const list = guidePage(edition, query, context.secrets.cursors);
           const { next_cursor: cursor } = list;
           const next = cursor === null ? null : nextPage(context.config.baseUrl, query.limit, cursor);
-          return { body: Buffer.from(JSON.stringify(list)), next };
+          return { document: jsonOf(list), next };
         });
         if (page.next !== null) addLink(reply, page.next, 'next');
-        send(reply, page.body);
+        sendWhole(reply, page.document);
       },
     );
 
-    scope.get<{ Params: { '*': string } }>('/v1/guides/*', async ({ params }, reply) => {
+    scope.get<{ Params: { '*': string } }>('/v1/guides/*', ({ params }, reply) => {
       const edition = context.edition();
       const guide = shared(edition).guides.get(params['*']);
       if (!guide) throw problem('not_found', `There is no guide with the id "${excerpt(params['*'])}".`);
-      return send(reply, JSON.stringify(edition.documents.guide(guide)));
+      sendWhole(reply, jsonOf(edition.documents.guide(guide)));
     });
 
     scope.post<{ Body: GuideBatchRequest }>(
       '/v1/guides/batch',
       { schema: { body: GuideBatchRequest }, preValidation: refuseEmpty },
-      async ({ body }, reply) => send(reply, JSON.stringify(batch(body.ids, context.edition()))),
+      ({ body }, reply) => sendWhole(reply, jsonOf(batch(body.ids, context.edition()))),
     );
   });
 }
@@ -92,6 +92,6 @@ async function refuseEmpty({ body }: FastifyRequest): Promise<void> {
 }
 
 /** The entrance has said that nothing of this is to be stored. */
-function send(reply: FastifyReply, json: string | Buffer): FastifyReply {
-  return reply.header('content-type', JSON_TYPE).send(json);
+function jsonOf(document: unknown): Whole {
+  return whole(JSON.stringify(document), { 'content-type': JSON_TYPE });
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Lifecycle } from '../config.ts';
-import { addLink } from './headers.ts';
+import { addLink } from '../response-head.ts';
 
 /**
  * Announces the end of a version on a response of it, from the day of the notice on (RFC 9745, RFC 8594). Before that
  * day nothing is said.
  */
-export function announceLifecycle(reply: FastifyReply, v1: Lifecycle, now: number): void {
+export function announceLifecycle(reply: FastifyReply, head: string[], v1: Lifecycle, now: number): void {
   if (v1.deprecatedOn === null || now < v1.deprecatedOn) return;
-  reply.header('deprecation', v1.form === 'date' ? `@${v1.deprecatedOn / 1000}` : 'true');
-  if (v1.sunsetOn !== null) reply.header('sunset', new Date(v1.sunsetOn).toUTCString());
+  head.push('deprecation', v1.form === 'date' ? `@${v1.deprecatedOn / 1000}` : 'true');
+  if (v1.sunsetOn !== null) head.push('sunset', new Date(v1.sunsetOn).toUTCString());
   if (v1.successor !== null) addLink(reply, v1.successor, 'successor-version');
   if (v1.docs !== null) addLink(reply, v1.docs, 'deprecation');
 }

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { problem } from './problems.ts';
 
 const IN_ORDER = ['GET', 'HEAD', 'POST'] as const;
 /** Answered before any route; CONNECT is no request for a path. */
@@ -7,7 +8,7 @@ const NEVER_ROUTED = new Set(['OPTIONS', 'CONNECT']);
 
 /**
  * Watches the routes that are added from now on. The function it returns adds, for each of their paths, routes for all
- * other methods, marked with the methods that are allowed: what turns "unknown" into "wrong method".
+ * other methods, which tell the methods that are allowed: what turns "unknown" into "wrong method".
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
@@ -24,12 +25,19 @@ export function watchMethods(app: FastifyInstance): () => void {
     for (const [url, methods] of [...known]) {
       const allow = [...IN_ORDER.filter((method) => methods.has(method)), 'OPTIONS'];
       const others = app.supportedMethods.filter((method) => !methods.has(method) && !NEVER_ROUTED.has(method));
-      app.route({ url, method: others, exposeHeadRoute: false, config: { allow }, handler: neverCalled });
+      app.route({
+        url,
+        method: others,
+        exposeHeadRoute: false,
+        onRequest: (_request, _reply, done) =>
+          done(problem('method_not_allowed', `This path takes ${allow.join(', ')}.`, { allow })),
+        handler: neverCalled,
+      });
     }
   };
 }
 
-/** The entrance refuses these routes before their handler. */
+/** Refused before its handler: no body is read for it. */
 async function neverCalled(): Promise<never> {
   throw new Error('A route for wrong methods was reached.');
 }

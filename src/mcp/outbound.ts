@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredType } from '../media-types.ts';
+import { sendWhole, whole } from '../response-head.ts';
 import { HttpProblem } from './http-problem.ts';
 
 const JSON_TYPE = 'application/json';
 const STREAM_TYPE = 'text/event-stream';
+
+const AS_JSON = { 'content-type': `${JSON_TYPE}; charset=utf-8` };
+const AS_STREAM = { 'content-type': `${STREAM_TYPE}; charset=utf-8`, 'x-accel-buffering': 'no' };
 
 /** How a reply is written: one JSON document, or the same document as the only event of a stream. */
 export type Format = typeof JSON_TYPE | typeof STREAM_TYPE;
@@ -21,8 +25,10 @@ export function formatFor(request: FastifyRequest): Format {
 }
 
 /** Sends one JSON-RPC message and ends: no stream is ever held open. */
-export function sendMessage(reply: FastifyReply, format: Format, status: number, json: string): FastifyReply {
-  reply.code(status).type(`${format}; charset=utf-8`);
-  if (format === JSON_TYPE) return reply.send(json);
-  return reply.header('x-accel-buffering', 'no').send(`event: message\ndata: ${json}\n\n`);
+export function sendMessage(reply: FastifyReply, format: Format, status: number, json: string): void {
+  sendWhole(
+    reply,
+    format === JSON_TYPE ? whole(json, AS_JSON) : whole(`event: message\ndata: ${json}\n\n`, AS_STREAM),
+    status,
+  );
 }

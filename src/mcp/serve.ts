@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Edition } from '../context.ts';
+import { addField } from '../response-head.ts';
 import { connect } from './connections.ts';
 import { type Era, readInbound } from './inbound.ts';
 import { formatFor, sendMessage } from './outbound.ts';
@@ -8,7 +9,7 @@ import { type Asking, rememberResults } from './recent-results.ts';
 const METHOD_NOT_FOUND = -32601;
 
 /** Answers a message to `/mcp`. */
-export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** The servers of each edition, connected when the first message for it arrives. */
 export function serveMessages(context: Context): Serve {
@@ -21,18 +22,22 @@ export function serveMessages(context: Context): Serve {
   return async (request, reply) => answer(request, reply, await askingOf(context.edition()));
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, ask: Asking): Promise<FastifyReply> {
-  reply.header('vary', 'accept');
+async function answer(request: FastifyRequest, reply: FastifyReply, ask: Asking): Promise<void> {
+  addField(reply, 'vary', 'accept');
   const format = formatFor(request);
   const inbound = readInbound((request.body as Buffer | undefined) ?? Buffer.alloc(0), request.headers);
-  if (inbound.kind === 'no_reply') return reply.code(202).send();
+  if (inbound.kind === 'no_reply') {
+    reply.code(202).send();
+    return;
+  }
   if (inbound.kind === 'refused') {
     const { id, error } = inbound;
-    return sendMessage(reply, format, 400, JSON.stringify({ jsonrpc: '2.0', id, error }));
+    sendMessage(reply, format, 400, JSON.stringify({ jsonrpc: '2.0', id, error }));
+    return;
   }
   const { era, message } = inbound;
   const { json, errorCode } = await ask(era, message);
-  return sendMessage(reply, format, statusOf(era, errorCode), json);
+  sendMessage(reply, format, statusOf(era, errorCode), json);
 }
 
 /** An error of a tool or of its arguments is a reply like any other; only the modern era has a status for one. */
