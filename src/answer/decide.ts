@@ -40,7 +40,7 @@ export function decide(typed: TypedFinding, guides: GuideFinding, refusal: Refus
   if ('silent' in best.outcome)
     return { ...none, confidence: Math.min(guides.confidence, REFUSED), reason: best.outcome.silent };
   const confidence = confidenceOf(best, typed);
-  if (isLine(best) && guides.confidence > confidence + SURER)
+  if (isLine(best) && !isDenial(best, typed) && guides.confidence > confidence + SURER)
     return { ...none, confidence: guides.confidence, reason: 'A guide says it more fully than the line of scope.' };
   const readings = disagreeing(best, complete);
   const reason =
@@ -80,16 +80,18 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 /** Words that kept a plan's fact from being the answer, and that the guide does not say either. */
 function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
   const [nearest] = readings;
+  const isAboutTrial = frame.has('trial') && frame.plans.length > 0;
   const asksForPrice = frame.has('price') || frame.form === 'how much';
   const isAboutPrices =
     frame.has('currency') || (asksForPrice && (frame.plans.length > 0 || frame.has('plan', 'period')));
   const isAboutOnePlan = frame.form === 'yes or no' && frame.plans.length > 0;
-  if (!isAboutOnePlan && !isAboutPrices) return [];
+  if (!isAboutOnePlan && !isAboutPrices && !isAboutTrial) return [];
   const isOfPlan = isAboutOnePlan && answer?.kind === 'rows';
   const saidBy = ({ section, text }: GuideQuote) =>
-    `${section.heading} ${isOfPlan ? text : section.text}`.toLowerCase();
+    `${section.heading} ${isOfPlan || isAboutTrial ? text : section.text}`.toLowerCase();
   const said = answer?.quotes.map(saidBy).join(' ') ?? '';
-  return (nearest?.leftovers ?? tellingWords(frame)).filter((word) => !said.includes(word));
+  const telling = isAboutTrial ? ['trial'] : (nearest?.leftovers ?? tellingWords(frame));
+  return telling.filter((word) => !said.includes(word));
 }
 
 /** What a question says besides the plans that it names. */
@@ -97,6 +99,10 @@ function tellingWords({ words, isCore, plans }: TypedFinding['frame']): string[]
   const named = new Set(plans.flatMap((plan) => plan.words));
   return words.flatMap(({ text }, at) => (isCore[at] && !named.has(at) && !isHarmless(text) ? [text] : []));
 }
+
+/** A plain "no" that was published as one is not said more fully elsewhere. */
+const isDenial = ({ intent }: Reading, { frame }: TypedFinding): boolean =>
+  intent.startsWith('excludes:') && frame.form === 'yes or no';
 
 const isLine = ({ intent }: Reading): boolean => /^(?:includes|excludes|note):/.test(intent);
 

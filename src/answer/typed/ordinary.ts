@@ -57,6 +57,9 @@ export function mayBeName(words: readonly Word[], at: number, isFunctionWord: (t
 }
 
 const FEES = new Set(['fee', 'fees', 'charge', 'charges', 'surcharge', 'surcharges']);
+/** What is paid once before anything else is no price of a plan either: "setup cost". */
+const COSTS = new Set(['cost', 'costs', 'price', 'prices']);
+const BEGINNINGS = new Set('set setup sign signup signing join joining ship shipping'.split(' '));
 /** "The usual fee": words before "fee" that make no other fee of the price. */
 const USUAL = new Set(
   (
@@ -68,9 +71,10 @@ const USUAL = new Set(
 /** Whether a word makes another fee of the one behind it: "setup fee" and "sign-up fee" are no prices of a plan. */
 export function makesOtherFee(words: readonly Word[], at: number, isFunctionWord: (text: string) => boolean): boolean {
   const isParticle = words[at + 1]?.text === 'up';
-  const fee = words[at + (isParticle ? 2 : 1)]?.text ?? '';
+  const paid = words[at + (isParticle ? 2 : 1)]?.text ?? '';
   const text = words[at]?.text ?? '';
-  return FEES.has(fee) && !isFunctionWord(text) && !USUAL.has(text);
+  if (COSTS.has(paid)) return BEGINNINGS.has(text);
+  return FEES.has(paid) && !isFunctionWord(text) && !USUAL.has(text);
 }
 
 /** Words before "plan" that name none: "your available plans". */

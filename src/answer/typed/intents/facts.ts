@@ -1,4 +1,6 @@
 import type { Form } from '../../interpret/form.ts';
+import type { Frame } from '../frame.ts';
+import type { Mention } from '../mentions.ts';
 import { type Intent, NOTHING, silent, told } from '../proposal.ts';
 import { asSentence, finished } from '../sentences.ts';
 import { stemsOf } from '../synonyms.ts';
@@ -23,7 +25,7 @@ export const namedFact: Intent = (frame, { book }) => {
     if (fact === undefined || !(VALUES[frame.form]?.test(fact.value) ?? true)) return [];
     const value = new Set(stemsOf(fact.value));
     const places = frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : []));
-    if (!mention.isLiteral && places.length === 0) return [];
+    if ((!mention.isLiteral && places.length === 0) || isNameOfElse(frame, mention)) return [];
     return [
       {
         intent: fact.name,
@@ -36,6 +38,12 @@ export const namedFact: Intent = (frame, { book }) => {
     ];
   });
 };
+
+/** "Seats" may stand for employees in general, but here it is the name of a limit. */
+function isNameOfElse(frame: Frame, { quality, words }: Mention): boolean {
+  const names = [...frame.of('limit'), ...frame.of('feature')].filter((other) => other.quality > quality);
+  return words.every((at) => names.some((other) => other.words.includes(at)));
+}
 
 /** "What is Larkvane?", "What does it do?" */
 export const productDescription: Intent = (frame, { book }) => {

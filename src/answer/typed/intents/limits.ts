@@ -39,11 +39,20 @@ const MONEY_VERBS = new Set(['is', 'are', 'was', 'for', 'would', 'will', 'to', '
 /** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …", nor a number of things whose size is. */
 export function countedLimits(frame: Frame, facts: Facts): readonly Mention[] {
   const much = frame.words.findIndex(({ text }, at) => text === 'much' && frame.words[at - 1]?.text === 'how');
+  if (asksElse(frame)) return [];
   if (much >= 0 && frame.form === 'how much' && MONEY_VERBS.has(frame.words[much + 1]?.text ?? '')) return [];
   return frame
     .of('limit')
     .filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per')
     .filter((mention) => !asksForSize(frame, mention) || isMeasured(mention, facts));
+}
+
+const ELSE = /^what (?:happens?|would happen|is an?) /;
+
+/** "What happens when we run out of seats?", "What is a seat?": no amount answers that. */
+function asksElse({ words, isCore }: Frame): boolean {
+  const asked = words.flatMap(({ text }, at) => (isCore[at] ? [text] : []));
+  return ELSE.test(asked.join(' '));
 }
 
 const LARGE = new Set(['big', 'bigger', 'biggest', 'large', 'larger', 'largest', 'heavy', 'heavier', 'heaviest']);
