@@ -8,19 +8,31 @@ const MAX_FAULTS = 20;
 const COMMON = { allErrors: true, removeAdditional: false, validateSchema: false } as const;
 /** Bodies are typed: nothing is converted, nothing dropped. */
 const bodies = new Ajv({ ...COMMON, coerceTypes: false, useDefaults: false });
-/** Everything in a query is text: it is converted, and defaults are filled in. */
-const queries = new Ajv({ ...COMMON, coerceTypes: true, useDefaults: true });
+/** Everything in a query is text, of which {@link readNumbers} makes numbers; defaults are filled in. */
+const queries = new Ajv({ ...COMMON, coerceTypes: false, useDefaults: true });
 
 /** For Fastify's `setValidatorCompiler`. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const ajv = httpPart === 'body' ? bodies : queries;
+  const inBody = httpPart === 'body';
   // Compiled at the first request of its kind: a start need not wait for all of them.
   let compiled: ValidateFunction | undefined;
   return (data: unknown) => {
-    compiled ??= ajv.compile(schema);
+    compiled ??= (inBody ? bodies : queries).compile(schema);
+    if (!inBody) readNumbers(data as Record<string, unknown>, schema);
     return compiled(data) ? true : { error: compiled.errors ?? [] };
   };
 };
+
+/** Digits alone: to JavaScript, and so to Ajv, `0x5` and `1e1` are numbers, too. */
+const WHOLE_NUMBER = /^-?\d+$/;
+
+/** Turns the whole numbers of a query into numbers where its schema has some; what is none stays the text that it is. */
+function readNumbers(query: Record<string, unknown>, { properties = {} }: { readonly properties?: object }): void {
+  for (const [name, { type }] of Object.entries(properties)) {
+    const value = query[name];
+    if (type === 'integer' && typeof value === 'string' && WHOLE_NUMBER.test(value)) query[name] = Number(value);
+  }
+}
 
 /** What Fastify adds to the error of a request that does not validate. */
 export interface ValidationFailure {

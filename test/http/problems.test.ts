@@ -48,6 +48,12 @@ const CASES: readonly Case[] = [
     request: { url: '/v1/guides?limit=1.5' },
     errors: [{ parameter: 'limit' }],
   },
+  ...['0x5', '1e1', '%205', '%2B5', '5.0'].map((limit) => ({
+    code: 'validation_failed' as const,
+    when: `a number is written ${limit}`,
+    request: { url: `/v1/guides?limit=${limit}` },
+    errors: [{ parameter: 'limit' }],
+  })),
   {
     code: 'validation_failed',
     when: 'a number is empty',

@@ -1,44 +1,27 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sayAll, writeDamagedEdition, writeEdition } from '../helpers/editions.ts';
 import { withinOneMinute } from '../helpers/minute.ts';
-import { compile, type Service, startService } from '../helpers/service.ts';
+import { withOwnIndex } from '../helpers/own-index.ts';
 
 const LISTENING = /Listening on (http:\/\/[^"\s]+) with 2 workers/;
 const CONNECTIONS = 4;
 
-let folder: string;
-let indexDir: string;
-let service: Service;
-
-beforeAll(compile, 120_000);
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factline-test-workers-'));
-  indexDir = join(folder, 'index');
-});
-afterEach(async () => {
-  service.child.kill('SIGKILL');
-  await service.ended();
-  await rm(folder, { recursive: true });
-});
+const own = withOwnIndex();
 
 /** Starts two workers over an index of their own. */
 async function start(env: Record<string, string> = {}): Promise<string> {
-  await writeEdition(indexDir, 'Alder');
-  const usual = { INDEX_DIR: indexDir, BASE_URL: 'https://facts.example', WORKERS: '2', RATE_LIMIT: '1000000' };
-  service = startService({ ...usual, ...env });
-  return service.printed(LISTENING);
+  await writeEdition(own.indexDir, 'Alder');
+  return own.start({ WORKERS: '2', ...env }).printed(LISTENING);
 }
 
 /** Processes that wrote a line of the log. */
 const pidsOf = (message: string, from = 0) =>
   new Set(
     Array.from(
-      service
+      own.service
         .output()
         .slice(from)
         .matchAll(new RegExp(`"pid":(\\d+).*"${message}`, 'g')),
@@ -61,7 +44,7 @@ const CLOSE = { headers: { connection: 'close' } };
 /** Asks until all of these workers have answered since. */
 async function askAll(url: string, pids: readonly number[]): Promise<Response[]> {
   const responses: Response[] = [];
-  const before = service.output().length;
+  const before = own.service.output().length;
   const answered = () => pidsOf('request answered', before);
   while (!pids.every((pid) => answered().has(pid))) {
     responses.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, () => fetch(url, CLOSE)))));
@@ -76,16 +59,16 @@ describe('Several workers', () => {
     const workers = workerPids();
     expect(workers).toHaveLength(2);
     await askAll(`${url}/v1/product`, workers);
-    service.child.kill('SIGTERM');
-    expect(await service.ended()).toEqual({ code: 0, signal: null });
+    own.service.child.kill('SIGTERM');
+    expect(await own.service.ended()).toEqual({ code: 0, signal: null });
     expect(workers.filter(isAlive)).toEqual([]);
-    expect(service.output()).toMatch(/"Stopped"\}\s*$/);
+    expect(own.service.output()).toMatch(/"Stopped"\}\s*$/);
   });
 
   it('end when their supervisor is gone', async () => {
     await start();
-    service.child.kill('SIGKILL');
-    await service.ended();
+    own.service.child.kill('SIGKILL');
+    await own.service.ended();
     await expect.poll(() => workerPids().filter(isAlive), { timeout: 20_000 }).toEqual([]);
   });
 
@@ -112,11 +95,11 @@ describe('Several workers', () => {
     };
     const asking = Array.from({ length: CONNECTIONS }, ask);
     process.kill(fallen ?? 0, 'SIGKILL');
-    await service.printed(
+    await own.service.printed(
       new RegExp(`"worker_pid":${fallen},"reason":"ended by SIGKILL".*another one takes its place`),
     );
     const next = Number(
-      await service.printed(new RegExp(`"pid":(?!${fallen},|${other},)(\\d+).*A worker takes requests`)),
+      await own.service.printed(new RegExp(`"pid":(?!${fallen},|${other},)(\\d+).*A worker takes requests`)),
     );
     isOver = true;
     await Promise.all(asking);
@@ -128,13 +111,13 @@ describe('Several workers', () => {
   it('take a new index over one after the other, and keep theirs where it is damaged', async () => {
     const url = await start();
     const old = await sayAll(url);
-    await writeDamagedEdition(indexDir, 'Birch');
-    await service.printed(/index-\w+\.bin is damaged.*The index on disk is refused/);
+    await writeDamagedEdition(own.indexDir, 'Birch');
+    await own.service.printed(/index-\w+\.bin is damaged.*The index on disk is refused/);
     expect(await sayAll(url)).toEqual(old);
     for (const response of await askAll(`${url}/readyz`, workerPids()))
       expect(await response.json()).toMatchObject({ warnings: [expect.stringContaining('refused')] });
-    const { corpusVersion } = await writeEdition(indexDir, 'Birch');
-    await service.printed(new RegExp(`"corpus_version":"${corpusVersion}".*A new index is in force`));
+    const { corpusVersion } = await writeEdition(own.indexDir, 'Birch');
+    await own.service.printed(new RegExp(`"corpus_version":"${corpusVersion}".*A new index is in force`));
     for (const response of await askAll(`${url}/readyz`, workerPids()))
       expect(await response.json()).toMatchObject({ corpus_version: corpusVersion, warnings: [] });
   });
@@ -144,17 +127,17 @@ describe('Several workers', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await expect(start({ PORT: String(port) })).rejects.toThrow();
-    expect(await service.ended()).toMatchObject({ code: 1 });
-    expect(service.output().match(/Cannot start/g)).toHaveLength(1);
-    expect(service.output()).toMatch(/Cannot start: .*EADDRINUSE/);
+    expect(await own.service.ended()).toMatchObject({ code: 1 });
+    expect(own.service.output().match(/Cannot start/g)).toHaveLength(1);
+    expect(own.service.output()).toMatch(/Cannot start: .*EADDRINUSE/);
     other.close();
   });
 
   it('give up where the last one falls and none can be started', { timeout: 60_000 }, async () => {
     await start();
-    await rm(indexDir, { recursive: true });
+    await rm(own.indexDir, { recursive: true });
     for (const pid of workerPids()) process.kill(pid, 'SIGKILL');
-    expect(await service.ended()).toMatchObject({ code: 1 });
-    expect(service.output()).toMatch(/"reason":"Cannot use the index[^"]*".*No worker is left/);
+    expect(await own.service.ended()).toMatchObject({ code: 1 });
+    expect(own.service.output()).toMatch(/"reason":"Cannot use the index[^"]*".*No worker is left/);
   });
 });
