@@ -4,7 +4,7 @@ import type { Answer, Claim, Result, Suggestion } from './answer.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
 import type { Decision } from './decide.ts';
 import type { GuideFinding } from './guides/finding.ts';
-import { candidateOf, rankResults, scoreOf, sectionCandidate, statementResult } from './results.ts';
+import { candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
 import type { Draft } from './typed/proposal.ts';
@@ -82,7 +82,7 @@ function resultsFor(decision: Decision, { guides }: Findings, composing: Composi
   const typed = decision.readings
     .flatMap(draftsOf)
     .map(({ statement }) => candidateOf(resultOf(statement, score, composing)));
-  const sections = guides.sections.map((section) => sectionCandidate(section, composing.sourcing, composing.links));
+  const sections = guides.sections.map((section) => new SectionCandidate(section, composing.sourcing, composing.links));
   return rankResults([...typed, ...sections]);
 }
 
@@ -101,22 +101,21 @@ function nameOf({ planId, page, text, kind }: Statement, { corpus, plan }: Book)
 function suggestionsFor({ typed, guides }: Findings, composing: Composing): Suggestion[] {
   const [best] = typed.readings;
   const nearest = best && 'silent' in best.outcome ? best.outcome.nearest : [];
-  const statements = [...nearest, ...pricesOfInterest(typed, composing)];
-  const pages = statements.map(
-    (statement): Suggestion => ({
+  const suggestions = distinct(
+    [...nearest, ...pricesOfInterest(typed, composing)].map((statement) => ({
       question: questionFor(statement, composing),
       title: statement.text,
       url: composing.sourcing.urlOf(statement),
-    }),
+    })),
   );
-  const sections = guides.sections.map(
-    ({ guide, section }): Suggestion => ({
-      question: null,
-      title: section.heading === '' ? guide.title : `${guide.title}: ${section.heading}`,
-      url: composing.links.guide(guide, section.id),
-    }),
-  );
-  return distinct([...pages, ...sections]);
+  for (const { guide, section } of guides.sections) {
+    if (suggestions.length === MOST_SUGGESTIONS) break;
+    const title = section.heading === '' ? guide.title : `${guide.title}: ${section.heading}`;
+    const url = composing.links.guide(guide, section.id);
+    if (suggestions.every((other) => other.url !== url || other.title !== title))
+      suggestions.push({ question: null, title, url });
+  }
+  return suggestions;
 }
 
 /** Prices of the plans that are named; of every plan where a price is asked for and no known plan is named. */

@@ -9,7 +9,7 @@ import { type Refusal, refusalOf } from './guard.ts';
 import { createGuideFinder } from './guides/finder.ts';
 import type { GuideFinding } from './guides/finding.ts';
 import type { Word } from './interpret/words.ts';
-import { candidateOf, rankResults, scoreOf, sectionCandidate } from './results.ts';
+import { candidateOf, rankResults, SectionCandidate, scoreOf } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { isSpelled } from './spelled.ts';
 import { GENERAL_WORDS } from './typed/harmless.ts';
@@ -120,7 +120,7 @@ export function createEngine(
       const { typed, guides, decision } = inquire(query, []);
       const places = decision.readings.flatMap(({ outcome }) => ('drafts' in outcome ? outcome.drafts : []));
       const typedResults = places.map(({ statement }) => resultOf(statement, scoreOf(decision.confidence), composing));
-      const sections = guides.sections.map((section) => sectionCandidate(section, composing.sourcing, links));
+      const sections = guides.sections.map((section) => new SectionCandidate(section, composing.sourcing, links));
       return rankResults([...[...typedResults, ...named(typed)].map(candidateOf), ...sections], limit);
     },
     explain(question, { previous = [] } = {}) {

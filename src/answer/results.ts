@@ -51,43 +51,61 @@ export const candidateOf = (result: Result): Candidate => ({
   result: () => result,
 });
 
-/** One section of a guide. */
-export function sectionCandidate(ranked: RankedSection, sourcing: Sourcing, links: Links): Candidate {
-  const { guide, section, rank } = ranked;
-  const url = links.guide(guide, section.id);
-  const score = sectionScore(rank);
-  return {
-    id: url,
-    score,
-    guideId: guide.id,
-    result: () => ({
-      id: url,
+/** One section of a guide. Its address is made for those that come near the results. */
+export class SectionCandidate implements Candidate {
+  readonly score: number;
+  readonly guideId: string;
+  readonly #ranked: RankedSection;
+  readonly #sourcing: Sourcing;
+  readonly #links: Links;
+  #url: string | undefined;
+
+  constructor(ranked: RankedSection, sourcing: Sourcing, links: Links) {
+    this.score = sectionScore(ranked.rank);
+    this.guideId = ranked.guide.id;
+    this.#ranked = ranked;
+    this.#sourcing = sourcing;
+    this.#links = links;
+  }
+
+  get id(): string {
+    this.#url ??= this.#links.guide(this.#ranked.guide, this.#ranked.section.id);
+    return this.#url;
+  }
+
+  result(): Result {
+    const { guide, section, snippet } = this.#ranked;
+    return {
+      id: this.id,
       name: section.heading === '' ? guide.title : section.heading,
-      url,
-      score,
-      description: ranked.snippet.text,
-      source: sourcing.guide(guide),
+      url: this.id,
+      score: this.score,
+      description: snippet.text,
+      source: this.#sourcing.guide(guide),
       kind: 'guide',
       guideId: guide.id,
       anchor: section.id,
-    }),
-  };
+    };
+  }
 }
 
 /** The first of each place, at most three of one guide; best first, ties by id. */
 export function rankResults(candidates: readonly Candidate[], limit = MOST_RESULTS): Result[] {
   const seen = new Set<string>();
   const perGuide = new Map<string, number>();
-  return [...candidates]
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .filter(({ id, guideId }) => {
-      if (seen.has(id)) return false;
-      seen.add(id);
-      if (guideId === null) return true;
+  const results: Result[] = [];
+  const most = Math.min(limit, MOST_RESULTS);
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))) {
+    if (results.length >= most) break;
+    const { id, guideId } = candidate;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (guideId !== null) {
       const count = (perGuide.get(guideId) ?? 0) + 1;
       perGuide.set(guideId, count);
-      return count <= MOST_FROM_ONE_GUIDE;
-    })
-    .slice(0, Math.min(limit, MOST_RESULTS))
-    .map((candidate) => candidate.result());
+      if (count > MOST_FROM_ONE_GUIDE) continue;
+    }
+    results.push(candidate.result());
+  }
+  return results;
 }

@@ -84,6 +84,8 @@ export interface Catalog {
   readonly units: Runs;
   /** For each value of `units`: `CAPITAL` where the token begins with a capital letter, `PART` where it is a part of the token before it. */
   readonly unitMarks: Uint8Array;
+  /** Unit of a guide → where it begins and ends in the text of its section. */
+  readonly unitTexts: { readonly starts: Column; readonly ends: Column };
   /** Unit of a guide → number of its kind in `UNIT_KINDS`, and of its block in its section. */
   readonly unitKinds: Column;
   readonly unitBlocks: Column;

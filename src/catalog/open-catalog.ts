@@ -36,6 +36,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     headings: runs(columns, 'headings'),
     units: runs(columns, 'units'),
     unitMarks: column(columns, 'unitMarks', 'u8'),
+    unitTexts: { starts: anyColumn(columns, 'unitTexts.starts'), ends: anyColumn(columns, 'unitTexts.ends') },
     unitKinds: anyColumn(columns, 'unitTexts.kinds'),
     unitBlocks: anyColumn(columns, 'unitTexts.blocks'),
     unitIsQuestion: column(columns, 'unitIsQuestion', 'u8'),

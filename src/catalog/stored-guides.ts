@@ -1,19 +1,17 @@
 import type { Guide, IsoDate, Section, Unit } from '../facts/corpus.ts';
 import { anyColumn, type Column, type Columns, column } from './columns.ts';
 import { type GuideHead, UNIT_KINDS } from './guide-columns.ts';
+import { Latest } from './latest.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import { StringTable } from './string-table.ts';
 import { StoredTexts } from './text-file.ts';
 
 type SectionHead = GuideHead['sections'][number];
 
-/** Sections whose text and units are kept as values: those that were read last. */
-const REMEMBERED = 1024;
-
-interface SectionBody {
-  readonly text: string;
-  readonly units: readonly Unit[];
-}
+/** Sections whose texts are kept as strings: those that were read last. */
+const REMEMBERED_TEXTS = 1024;
+/** Sections whose units are kept as values. They are read of the few that are quoted from, and take more room than a text. */
+const REMEMBERED_UNITS = 256;
 
 /** The guides of an index. They look like plain facts and turn bytes into strings only where one of them is read. */
 export class StoredGuides {
@@ -25,7 +23,8 @@ export class StoredGuides {
   readonly #texts: StoredTexts;
   readonly #unitStarts: Uint32Array;
   readonly #units: Readonly<Record<'starts' | 'ends' | 'kinds' | 'blocks', Column>>;
-  readonly #remembered = new Map<number, SectionBody>();
+  readonly #sectionTexts = new Latest<string>(REMEMBERED_TEXTS);
+  readonly #sectionUnits = new Latest<readonly Unit[]>(REMEMBERED_UNITS);
 
   constructor(columns: Columns, texts: StoredBytes) {
     this.ids = new StringTable(columns, 'guides.ids');
@@ -47,16 +46,15 @@ export class StoredGuides {
     return Array.from({ length: this.ids.count }, (_, number) => new StoredGuide(this, number));
   }
 
-  body(section: number): SectionBody {
-    const known = this.#remembered.get(section);
-    if (known !== undefined) return known;
-    const body = { text: this.#texts.at(section), units: this.#unitsOf(section) };
-    if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value as number);
-    this.#remembered.set(section, body);
-    return body;
+  textOf(section: number): string {
+    return this.#sectionTexts.get(section, () => this.#texts.at(section));
   }
 
-  #unitsOf(section: number): Unit[] {
+  unitsOf(section: number): readonly Unit[] {
+    return this.#sectionUnits.get(section, () => this.#readUnits(section));
+  }
+
+  #readUnits(section: number): Unit[] {
     const first = this.#unitStarts[section] as number;
     const count = (this.#unitStarts[section + 1] as number) - first;
     const { starts, ends, kinds, blocks } = this.#units;
@@ -147,10 +145,10 @@ class StoredSection implements Section {
   }
 
   get text(): string {
-    return this.#store.body(this.#number).text;
+    return this.#store.textOf(this.#number);
   }
   get units(): readonly Unit[] {
-    return this.#store.body(this.#number).units;
+    return this.#store.unitsOf(this.#number);
   }
 
   toJSON(): Section {

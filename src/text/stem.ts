@@ -2,10 +2,12 @@
  * The Snowball stemmer for English ("Porter2"), as published at https://snowballstem.org/algorithms/english/stemmer.html.
  */
 
-const VOWELS = 'aeiouy';
+/** A bit for each vowel: `a` is bit 1. A consonant `y` is written `Y` while a word is worked on, and has none. */
+const VOWELS = [...'aeiouy'].reduce((bits, vowel) => bits | (1 << (vowel.charCodeAt(0) & 31)), 0);
+const LOWER_CASE = 0x60;
 const DOUBLES = new Set(['bb', 'dd', 'ff', 'gg', 'mm', 'nn', 'pp', 'rr', 'tt']);
 const LI_ENDINGS = 'cdeghkmnrt';
-const REGION_PREFIX = /^(?:gener|commun|arsen)/;
+const REGION_PREFIXES: readonly string[] = ['gener', 'commun', 'arsen'];
 
 /** Words the rules would get wrong; `null` where a word is its own stem. */
 const EXCEPTIONS: ReadonlyMap<string, string | null> = new Map([
@@ -78,27 +80,30 @@ const STEP_4: readonly string[] = 'ement ance ence able ible ment ant ent ism at
   ' ',
 );
 
-/** Consonant `y` is written `Y` while a word is worked on. */
-const isVowel = (char: string | undefined): boolean => char !== undefined && VOWELS.includes(char);
+/** Whether a vowel stands at a place; none stands outside the word. */
+function isVowelAt(word: string, at: number): boolean {
+  const code = word.charCodeAt(at);
+  return code > LOWER_CASE && ((VOWELS >>> (code & 31)) & 1) === 1;
+}
 
-function hasVowel(text: string): boolean {
-  for (const char of text) if (isVowel(char)) return true;
+/** Whether a vowel stands before a place. */
+function hasVowelBefore(word: string, end: number): boolean {
+  for (let at = 0; at < end; at++) if (isVowelAt(word, at)) return true;
   return false;
 }
 
 /** Index behind the first consonant that follows a vowel, counted from `from`. */
 function regionAfter(word: string, from: number): number {
   for (let index = from + 1; index < word.length; index++)
-    if (!isVowel(word[index]) && isVowel(word[index - 1])) return index + 1;
+    if (!isVowelAt(word, index) && isVowelAt(word, index - 1)) return index + 1;
   return word.length;
 }
 
-function endsInShortSyllable(word: string): boolean {
-  const { length } = word;
-  const last = word[length - 1];
-  if (isVowel(last)) return false;
-  if (length === 2) return isVowel(word[0]);
-  return isVowel(word[length - 2]) && !isVowel(word[length - 3]) && !'wxY'.includes(last as string);
+/** Whether the first `length` letters end in a short syllable. */
+function endsInShortSyllable(word: string, length: number): boolean {
+  if (isVowelAt(word, length - 1)) return false;
+  if (length === 2) return isVowelAt(word, 0);
+  return isVowelAt(word, length - 2) && !isVowelAt(word, length - 3) && !'wxY'.includes(word.charAt(length - 1));
 }
 
 function markConsonantY(word: string): string {
@@ -106,45 +111,68 @@ function markConsonantY(word: string): string {
   let marked = '';
   for (let index = 0; index < word.length; index++) {
     const char = word[index] as string;
-    marked += char === 'y' && (index === 0 || isVowel(marked[index - 1])) ? 'Y' : char;
+    marked += char === 'y' && (index === 0 || isVowelAt(marked, index - 1)) ? 'Y' : char;
   }
   return marked;
 }
 
 function dropPossessive(word: string): string {
-  return word.replace(/'(?:s'?)?$/, '');
+  return word.includes("'") ? word.replace(/'(?:s'?)?$/, '') : word;
 }
 
 function dropPlural(word: string): string {
   if (word.endsWith('sses')) return word.slice(0, -2);
   if (word.endsWith('ied') || word.endsWith('ies')) return word.slice(0, word.length > 4 ? -2 : -1);
   if (!word.endsWith('s') || word.endsWith('us') || word.endsWith('ss')) return word;
-  return hasVowel(word.slice(0, -2)) ? word.slice(0, -1) : word;
+  return hasVowelBefore(word, word.length - 2) ? word.slice(0, -1) : word;
 }
 
+/** Longest first. */
+const EED: readonly string[] = ['eedly', 'eed'];
+const PAST_AND_PROGRESSIVE: readonly string[] = ['ingly', 'edly', 'ing', 'ed'];
+
 function dropPastAndProgressive(word: string, r1: number): string {
-  const eed = /eed(?:ly)?$/.exec(word);
-  if (eed) return eed.index >= r1 ? `${word.slice(0, eed.index)}ee` : word;
-  const ending = /(?:ingly|edly|ing|ed)$/.exec(word);
-  if (!ending || !hasVowel(word.slice(0, ending.index))) return word;
-  const base = word.slice(0, ending.index);
+  const last = word.charAt(word.length - 1);
+  if (last !== 'd' && last !== 'g' && last !== 'y') return word;
+  const eed = EED.find((suffix) => word.endsWith(suffix));
+  if (eed !== undefined) {
+    const at = word.length - eed.length;
+    return at >= r1 ? `${word.slice(0, at)}ee` : word;
+  }
+  const ending = PAST_AND_PROGRESSIVE.find((suffix) => word.endsWith(suffix));
+  if (ending === undefined || !hasVowelBefore(word, word.length - ending.length)) return word;
+  const base = word.slice(0, word.length - ending.length);
   if (base.endsWith('at') || base.endsWith('bl') || base.endsWith('iz')) return `${base}e`;
   if (DOUBLES.has(base.slice(-2))) return base.slice(0, -1);
-  return r1 >= base.length && endsInShortSyllable(base) ? `${base}e` : base;
+  return r1 >= base.length && endsInShortSyllable(base, base.length) ? `${base}e` : base;
 }
 
 function finalYToI(word: string): string {
   const { length } = word;
   const last = word[length - 1];
-  return length > 2 && (last === 'y' || last === 'Y') && !isVowel(word[length - 2]) ? `${word.slice(0, -1)}i` : word;
+  return length > 2 && (last === 'y' || last === 'Y') && !isVowelAt(word, length - 2) ? `${word.slice(0, -1)}i` : word;
 }
 
-function longest(word: string, rules: readonly Rule[]): Rule | undefined {
-  return rules.find(([suffix]) => word.endsWith(suffix));
+/** Few words end in the last letter of a suffix: the others are told by it. */
+function byLastLetter<T>(entries: readonly T[], suffixOf: (entry: T) => string): ReadonlyMap<string, readonly T[]> {
+  const byLetter = new Map<string, T[]>();
+  for (const entry of entries) {
+    const letter = suffixOf(entry).slice(-1);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
+  }
+  return byLetter;
+}
+
+const STEP_2_RULES = byLastLetter(STEP_2, ([suffix]) => suffix);
+const STEP_3_RULES = byLastLetter(STEP_3, ([suffix]) => suffix);
+const STEP_4_SUFFIXES = byLastLetter(STEP_4, (suffix) => suffix);
+
+function longest(word: string, rules: ReadonlyMap<string, readonly Rule[]>): Rule | undefined {
+  return rules.get(word.charAt(word.length - 1))?.find(([suffix]) => word.endsWith(suffix));
 }
 
 function shortenDerivations(word: string, r1: number): string {
-  const rule = longest(word, STEP_2);
+  const rule = longest(word, STEP_2_RULES);
   if (rule === undefined) return word;
   const [suffix, replacement] = rule;
   const at = word.length - suffix.length;
@@ -155,7 +183,7 @@ function shortenDerivations(word: string, r1: number): string {
 }
 
 function shortenAdjectives(word: string, r1: number, r2: number): string {
-  const rule = longest(word, STEP_3);
+  const rule = longest(word, STEP_3_RULES);
   if (rule === undefined) return word;
   const [suffix, replacement] = rule;
   const at = word.length - suffix.length;
@@ -163,7 +191,7 @@ function shortenAdjectives(word: string, r1: number, r2: number): string {
 }
 
 function dropSuffix(word: string, r2: number): string {
-  const suffix = STEP_4.find((ending) => word.endsWith(ending));
+  const suffix = STEP_4_SUFFIXES.get(word.charAt(word.length - 1))?.find((ending) => word.endsWith(ending));
   if (suffix === undefined) return word;
   const at = word.length - suffix.length;
   if (at < r2 || (suffix === 'ion' && !'st'.includes(word[at - 1] ?? ' '))) return word;
@@ -174,7 +202,7 @@ function dropFinal(word: string, r1: number, r2: number): string {
   const at = word.length - 1;
   if (word[at] === 'l') return at >= r2 && word[at - 1] === 'l' ? word.slice(0, at) : word;
   if (word[at] !== 'e') return word;
-  return at >= r2 || (at >= r1 && !endsInShortSyllable(word.slice(0, at))) ? word.slice(0, at) : word;
+  return at >= r2 || (at >= r1 && !endsInShortSyllable(word, at)) ? word.slice(0, at) : word;
 }
 
 const PLAIN_WORD = /^[a-z']+$/;
@@ -185,8 +213,8 @@ export function stemOnce(word: string): string {
   const exception = EXCEPTIONS.get(word);
   if (exception !== undefined) return exception ?? word;
   let stemmed = markConsonantY(word.startsWith("'") ? word.slice(1) : word);
-  const prefix = REGION_PREFIX.exec(stemmed);
-  const r1 = prefix ? prefix[0].length : regionAfter(stemmed, 0);
+  const prefix = REGION_PREFIXES.find((start) => stemmed.startsWith(start));
+  const r1 = prefix?.length ?? regionAfter(stemmed, 0);
   const r2 = regionAfter(stemmed, r1);
   stemmed = dropPlural(dropPossessive(stemmed));
   if (FINISHED_AFTER_STEP_1A.has(stemmed)) return stemmed;

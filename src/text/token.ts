@@ -38,6 +38,7 @@ class ReadToken implements Token {
   readonly start: number;
   readonly end: number;
   readonly parts: readonly string[];
+  #stem: string | undefined;
 
   constructor(kind: TokenKind, text: string, start: number, end: number, parts: readonly string[]) {
     this.kind = kind;
@@ -48,6 +49,7 @@ class ReadToken implements Token {
   }
 
   get stem(): string {
-    return stem(this.text);
+    this.#stem ??= stem(this.text);
+    return this.#stem;
   }
 }

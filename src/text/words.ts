@@ -37,10 +37,20 @@ export function readToken(text: string, at: number, found: Token[]): number {
 function readWord(text: string, start: number, found: Token[]): number {
   const end = plainWordEnd(text, start);
   if (end < 0) return readName(text, start, found);
-  const word = plainWord(text.slice(start, end));
+  const raw = text.slice(start, end);
+  const word = isLowerCase(raw) ? raw : plainWord(raw);
   // Marks without a letter, such as what turns a sign into an emoji, fold to nothing.
   if (word !== '') found.push(token('word', word, start, end));
   return end;
+}
+
+/** Most words are compared as they stand. */
+function isLowerCase(raw: string): boolean {
+  for (let at = 0; at < raw.length; at++) {
+    const code = raw.charCodeAt(at);
+    if (code < 0x61 || code > 0x7a) return false;
+  }
+  return true;
 }
 
 /** End of the letters that begin at `start`, or -1 when hyphens, dots or digits make them part of a longer name. */
@@ -56,7 +66,8 @@ export function plainWordEnd(text: string, start: number): number {
  */
 export function plainWord(raw: string): string {
   const folded = fold(raw);
-  const isAcronym = raw.length >= 2 && raw.length <= LONGEST_ACRONYM && raw === raw.toUpperCase() && isStopWord(folded);
+  const isShort = raw.length >= 2 && raw.length <= LONGEST_ACRONYM;
+  const isAcronym = isShort && raw !== folded && isStopWord(folded) && raw === raw.toUpperCase();
   return isAcronym ? raw : folded;
 }
 

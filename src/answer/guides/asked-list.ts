@@ -14,8 +14,8 @@ const LEADING_MARGIN = 3;
 const LONGEST_PHRASE = 3;
 
 /** The leading section whose table lists what a question asks for; null where none does. Sentences that name it may rank higher. */
-export function listingSection({ passages }: Catalog, { sections }: Ranking, { text }: Question): number | null {
-  const noun = pluralAsked(tokens(text));
+export function listingSection({ passages }: Catalog, { sections }: Ranking, { words }: Question): number | null {
+  const noun = pluralAsked(words);
   const [best] = sections;
   if (noun === null || best === undefined) return null;
   const leading = sections.slice(0, MOST_LEADING).filter(({ score }) => best.score - score <= LEADING_MARGIN);
@@ -27,8 +27,8 @@ export function listingSection({ passages }: Catalog, { sections }: Ranking, { t
 }
 
 /** The header of the table that lists what a question asks for by its plural: "which regions" and a column "Region". */
-export function listHeader(section: Section, question: string): Unit | null {
-  const noun = pluralAsked(tokens(question));
+export function listHeader(section: Section, { words }: Question): Unit | null {
+  const noun = pluralAsked(words);
   return noun === null ? null : headerOf(section, noun);
 }
 

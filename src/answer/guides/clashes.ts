@@ -1,3 +1,4 @@
+import { isNegation } from './negation.ts';
 import type { Slot } from './question.ts';
 import type { Scan } from './scan.ts';
 import { IDLE } from './word-classes.ts';
@@ -25,9 +26,6 @@ export interface Clashes {
   readonly degreesMissing: number;
 }
 
-/** Words that deny. */
-const NEGATION =
-  /^(?:not?|never|none|nor|neither|nothing|nobody|nowhere|without|cannot|fail(?:s|ed)?|except|unable|[a-z]+n['’]t)$/;
 const DEGREE =
   /^(?:least|most|first|last|only|fewest|fewer|less|more|lowest|highest|largest|smallest|biggest|best|worst|oldest|newest|earliest|latest|longest|shortest|before|after|all|every|always|rarely|seldom|during|until|since)$/;
 /** Hits on both sides of a hole stand at most so many tokens apart. */
@@ -39,10 +37,8 @@ const NEIGHBOURS = 2;
 export function measureClashes(scan: Scan, unit: number): Clashes {
   const { question } = scan;
   const { slots, rarity: total, sequence } = question;
-  const words = wordsOf(scan, unit);
-  const negated = sequence.some(({ text }) => NEGATION.test(text)) ? 1 : 0;
-  const unitNegated = words.some((word) => NEGATION.test(word)) ? 1 : 0;
-  const here = new Set(words);
+  const negated = sequence.some(({ text }) => isNegation(text)) ? 1 : 0;
+  const unitNegated = isNegated(scan, unit) ? 1 : 0;
   const degrees = sequence.filter(({ text }) => DEGREE.test(text));
   const token = tokensOfSlots(scan, unit);
   let holes = 0;
@@ -52,7 +48,8 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
   let wordsUnsaid = 0;
   let unsaidMax = 0;
   let saidElsewhere = 0;
-  for (const [index, slot] of slots.entries()) {
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index] as Slot;
     const said = saidIn(scan, unit, index);
     const unsaid = slot.rarity * (1 - said);
     if (slot.isName || slot.isNumber) namesUnsaid += unsaid;
@@ -77,7 +74,7 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
     wordsUnsaid: wordsUnsaid / total,
     unsaidMax: unsaidMax / total,
     saidElsewhere: saidElsewhere / total,
-    degreesMissing: degrees.some(({ text }) => !here.has(text)) ? 1 : 0,
+    degreesMissing: degrees.some(({ text }) => !holds(scan, unit, text)) ? 1 : 0,
   };
 }
 
@@ -90,13 +87,21 @@ function saidIn(scan: Scan, unit: number, slot: number): number {
   return Math.max(own, before, scan.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
 }
 
-/** The words of a unit as they stand there. */
-function wordsOf({ tables, firstUnit }: Scan, unit: number): string[] {
-  const { units, words } = tables.catalog;
-  const found: string[] = [];
+/** Whether a word of a unit denies something. */
+function isNegated({ tables, firstUnit }: Scan, unit: number): boolean {
+  const { units } = tables.catalog;
   for (let at = units.start(firstUnit + unit); at < units.end(firstUnit + unit); at++)
-    found.push(words.terms.textOf(units.values[at] as number));
-  return found;
+    if (tables.denies(units.values[at] as number)) return true;
+  return false;
+}
+
+/** Whether a word stands in a unit in this form. */
+function holds({ tables, firstUnit }: Scan, unit: number, text: string): boolean {
+  const { units, words } = tables.catalog;
+  const word = words.terms.idOf(text);
+  for (let at = units.start(firstUnit + unit); at < units.end(firstUnit + unit); at++)
+    if (units.values[at] === word) return true;
+  return false;
 }
 
 /** Slot → the first token that meets it in a unit, or -1. */

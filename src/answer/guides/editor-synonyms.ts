@@ -17,6 +17,8 @@ interface Part {
   readonly text: string;
 }
 
+const NONE: ReadonlyMap<number, readonly Alternative[]> = new Map();
+
 /** One phrase of a group: the parts that carry meaning, and what each may be replaced with. */
 interface Rewriting {
   readonly content: readonly string[];
@@ -29,6 +31,7 @@ interface Rewriting {
  * exchanged: where "security test" and "penetration test" are the same, "security" may stand for "penetration".
  */
 export function editorSynonyms({ synonyms, stems }: Catalog): EditorSynonyms {
+  if (synonyms.length === 0) return { read: () => NONE };
   const whole = new PhraseTrie<Rewriting>();
   const telling = new PhraseTrie<Rewriting>();
   for (const group of synonyms) {

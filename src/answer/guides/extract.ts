@@ -59,7 +59,7 @@ function tableAsked(section: Section, question: Question): Unit[] | null {
   );
   const [first] = holding ?? [];
   if (holding && first) return [...headersOf(units, first), ...holding];
-  const header = listHeader(section, question.text);
+  const header = listHeader(section, question);
   return header && rowsUnder(units, header, text, question);
 }
 
@@ -132,12 +132,22 @@ function isVerdict({ start, end }: Unit, text: string): boolean {
   return VERDICT.test(text.slice(start, end));
 }
 
-/** A short passage around a unit, cut at the bounds of units. */
-export function snippetAround(guide: Guide, section: Section, best: number): GuideQuote {
-  const { units } = section;
-  if (units.length === 0) return quote(guide, section, 0, 0);
+/**
+ * A short passage around a unit, cut at the bounds of units.
+ *
+ * @param starts where each unit of the section begins in its text
+ * @param ends and where each ends
+ */
+export function snippetAround(
+  guide: Guide,
+  section: Section,
+  best: number,
+  starts: ArrayLike<number>,
+  ends: ArrayLike<number>,
+): GuideQuote {
+  if (starts.length === 0) return quote(guide, section, 0, 0);
   const fits = (from: number, to: number) =>
-    from >= 0 && to < units.length && (units[to] as Unit).end - (units[from] as Unit).start <= LONGEST_SNIPPET;
+    from >= 0 && to < starts.length && (ends[to] as number) - (starts[from] as number) <= LONGEST_SNIPPET;
   let first = best;
   let last = best;
   for (;;) {
@@ -145,5 +155,5 @@ export function snippetAround(guide: Guide, section: Section, best: number): Gui
     else if (fits(first - 1, last)) first--;
     else break;
   }
-  return quote(guide, section, (units[first] as Unit).start, (units[last] as Unit).end);
+  return quote(guide, section, starts[first] as number, ends[last] as number);
 }

@@ -58,7 +58,7 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
 function answerFrom(tables: GuideTables, ranker: Ranker, ranking: Ranking, question: Question): GuideClaims {
   const { catalog } = tables;
   const { section: top } = ranking.units[0] as Ranking['units'][number];
-  const procedure = question.wantsSteps ? procedureSection(catalog, ranking, question) : null;
+  const procedure = question.wantsSteps ? procedureSection(tables, ranking, question) : null;
   const listing = procedure === null ? listingSection(catalog, ranking, question) : null;
   if (listing !== null) return answerUnder(tables, listing, question);
   const passage = procedure ?? top;

@@ -13,7 +13,9 @@ export class FoundSection implements RankedSection {
   readonly section: RankedSection['section'];
   readonly rank: number;
   readonly score: number;
-  readonly #best: number;
+  readonly #tables: GuideTables;
+  readonly #passage: number;
+  readonly #bestUnit: number;
 
   constructor(tables: GuideTables, { section: passage, score, coverage, bestUnit }: RankedPassage) {
     const { guide, section } = guidePlace(tables, passage);
@@ -21,11 +23,18 @@ export class FoundSection implements RankedSection {
     this.section = section;
     this.rank = score;
     this.score = Math.min(1, coverage);
-    this.#best = Math.max(0, bestUnit - (tables.catalog.unitStarts[passage] as number));
+    this.#tables = tables;
+    this.#passage = passage;
+    this.#bestUnit = bestUnit;
   }
 
   get snippet(): GuideQuote {
-    return snippetAround(this.guide, this.section, this.#best);
+    const { unitStarts, unitTexts } = this.#tables.catalog;
+    const first = unitStarts[this.#passage] as number;
+    const behind = unitStarts[this.#passage + 1] as number;
+    const best = Math.max(0, this.#bestUnit - first);
+    const starts = unitTexts.starts.subarray(first, behind);
+    return snippetAround(this.guide, this.section, best, starts, unitTexts.ends.subarray(first, behind));
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Catalog } from '../../catalog/catalog.ts';
 import type { Guide, Section } from '../../facts/corpus.ts';
 import { tokens } from '../../text/words.ts';
 import { areOpposite } from './opposites.ts';
 import type { Question } from './question.ts';
 import type { Ranking } from './ranked.ts';
+import { type GuideTables, guidePlace } from './tables.ts';
 
 /** Sections that rank nearly as high as the best one. */
 const MOST_LEADING = 3;
@@ -29,10 +29,11 @@ interface Procedure {
  * lead away from them. Where a guide's introduction is best, its own steps come first; else those of the leading sections;
  * else those under a heading that begins with a word of the question: "Change the schedule".
  */
-export function procedureSection({ passages }: Catalog, { sections }: Ranking, { slots }: Question): number | null {
+export function procedureSection(tables: GuideTables, { sections }: Ranking, { slots }: Question): number | null {
+  const { hasSteps } = tables;
   const [best] = sections;
   if (best === undefined) return null;
-  const top = passages.placeOf(best.section);
+  const top = guidePlace(tables, best.section);
   const asked = slots.map(({ text }) => text);
   const isOpposite = ({ heading }: Section) =>
     areOpposite(
@@ -40,13 +41,11 @@ export function procedureSection({ passages }: Catalog, { sections }: Ranking, {
       tokens(heading).map(({ text }) => text),
     );
   const procedures = sections.flatMap(({ section: passage, score }, rank): Procedure[] => {
-    const place = passages.placeOf(passage);
-    return place.kind === 'guide' && hasSteps(place.section) && !isOpposite(place.section)
-      ? [{ ...place, passage, rank, margin: best.score - score }]
-      : [];
+    if (hasSteps[passage] === 0) return [];
+    const { guide, section } = guidePlace(tables, passage);
+    return isOpposite(section) ? [] : [{ guide, section, passage, rank, margin: best.score - score }];
   });
-  const introduced =
-    top.kind === 'guide' && top.section === top.guide.sections[0] && !hasSteps(top.section) ? top.guide : null;
+  const introduced = top.section === top.guide.sections[0] && hasSteps[best.section] === 0 ? top.guide : null;
   const isIntroduced = ({ guide }: Procedure) => guide === introduced;
   const isLeading = ({ rank, margin }: Procedure) => rank < MOST_LEADING && margin <= LEADING_MARGIN;
   const isNamed = ({ rank, margin, section: { heading } }: Procedure) =>
@@ -54,5 +53,3 @@ export function procedureSection({ passages }: Catalog, { sections }: Ranking, {
   const found = procedures.find(isIntroduced) ?? procedures.find(isLeading) ?? procedures.find(isNamed);
   return found?.passage ?? null;
 }
-
-const hasSteps = ({ units }: Section): boolean => units.some(({ kind }) => kind === 'step');

@@ -1,4 +1,4 @@
-import { stem } from '../../text/stem.ts';
+import { stemOnce } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
@@ -57,6 +57,7 @@ export interface SequenceWord {
 /** A question as the finder compares it. */
 export interface Question {
   readonly text: string;
+  readonly words: readonly Token[];
   readonly asked: Asked;
   /** It asks for a procedure rather than a fact. */
   readonly wantsSteps: boolean;
@@ -83,14 +84,14 @@ const UPPER = /\p{Lu}/u;
 /** Reads a question against a vocabulary. */
 export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
   const words = tokens(text);
-  const isIdle = (word: Token, position: number) => isStopWord(word.text) || isAsking(words, position);
-  const hasContent = words.some((word, position) => !isIdle(word, position));
+  const isIdle = words.map((word, position) => isStopWord(word.text) || isAsking(words, position));
+  const hasContent = isIdle.includes(false);
   const editors = related.editors.read(words);
   const slots: Slot[] = [];
   const sequence: SequenceWord[] = [];
   const known = new Map<string, number>();
   for (const [position, word] of words.entries()) {
-    const isStop = isIdle(word, position);
+    const isStop = isIdle[position] === true;
     let slot = -1;
     if (!isStop || !hasContent) {
       slot = known.get(word.stem) ?? -1;
@@ -107,6 +108,7 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
   const asking = words.findIndex((word) => ASKING.has(word.text));
   return {
     text,
+    words,
     asked,
     wantsSteps: wantsSteps(text, asked, words.length),
     slots,
@@ -148,7 +150,8 @@ function makeSlot(
   const known = occurs(id);
   let corrected = false;
   for (const joined of joins(words, position)) {
-    const join = stems.terms.idOf(stem(joined));
+    // Most of them are no words: nothing of them is worth remembering.
+    const join = stems.terms.idOf(stemOnce(joined));
     if (join >= 0 && join !== id) alternatives.push({ stem: join, weight: ALTERNATIVES.joined, kind: SAME });
   }
   if (!known)

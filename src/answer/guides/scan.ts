@@ -8,6 +8,7 @@ import { OWN, WordMarks } from './word-marks.ts';
 
 const NO_QUESTION: Question = {
   text: '',
+  words: [],
   asked: 'none',
   wantsSteps: false,
   slots: [],

@@ -3,6 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { UNIT_KINDS } from '../../catalog/guide-columns.ts';
 import { Runs } from '../../catalog/runs.ts';
 import type { UnitKind } from '../../facts/corpus.ts';
+import { negations } from './negation.ts';
 import { CAPITALISED, CAUSE, IDLE, wordClasses } from './word-classes.ts';
 
 /** What the finder knows about the guides beside the catalog: computed once when an index is loaded. */
@@ -25,6 +26,8 @@ export interface GuideTables {
   readonly isQuestion: Uint8Array;
   /** Section → 1 where it has a numbered list. */
   readonly hasSteps: Uint8Array;
+  /** Whether a word denies something. */
+  readonly denies: (word: number) => boolean;
   /** Words of each stem. */
   readonly wordsOfStem: Runs;
   /** Rarity of each stem among sections, and among guides. */
@@ -59,6 +62,7 @@ export function guideTables(catalog: Catalog): GuideTables {
     contextOf: contexts(catalog, sectionCount),
     isAside: unitsOf(catalog, 'code', 'header'),
     hasSteps: sectionsWithSteps(catalog, sectionCount),
+    denies: negations(catalog.words.terms),
     wordsOfStem: wordsOfStem(catalog),
     rarity: Float64Array.from({ length: count }, (_, stem) => stems.passages.rarity(stem)),
     guideRarity: Float64Array.from({ length: count }, (_, stem) => stems.guides.rarity(stem)),

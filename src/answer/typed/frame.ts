@@ -33,13 +33,16 @@ export interface Frame {
   readonly isPast: boolean;
 }
 
+const NO_OPERATORS: readonly Operator[] = [];
 const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
 const PAST = new Set(['were', 'was', 'did']);
 
 export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
   const { mentions, operators } = findMentions(words, lexicon);
   const isCore = coreOf(words, clauses, operators, whole);
-  const operatorsAt = operators.map((senses) => [...new Set(senses.map(({ operator }) => operator))]);
+  const operatorsAt = operators.map((senses) =>
+    senses.length === 0 ? NO_OPERATORS : [...new Set(senses.map(({ operator }) => operator))],
+  );
   const isActive = (at: number) => isCore[at] === true;
   const places = new Map<Operator, number[]>();
   operatorsAt.forEach((list, at) => {
@@ -47,6 +50,7 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
   });
   const plans = plansOf(mentions, isCore);
   const others = distinct(mentions.filter(({ entity, words: at }) => entity.kind !== 'plan' && at.every(isActive)));
+  const active = new Set(words.flatMap(({ text }, at) => (isActive(at) ? [text] : [])));
   const named = new Set([...plans, ...others].flatMap(({ words: at, isPhrase }) => (isPhrase ? at : [])));
   return {
     words,
@@ -70,7 +74,7 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
         : [],
     ),
     isPast: words.some(({ text }, at) => isActive(at) && PAST.has(text) && !INTRODUCING.has(words[at + 1]?.text ?? '')),
-    hasWord: (...texts) => words.some(({ text }, at) => isActive(at) && texts.includes(text)),
+    hasWord: (...texts) => texts.some((text) => active.has(text)),
   };
 }
 

@@ -114,6 +114,7 @@ function contains(outer: Mention, inner: Mention): boolean {
 }
 
 function scatteredMentions(words: readonly Word[], lexicon: Lexicon, found: readonly Mention[]): Mention[] {
+  if (!words.some(({ stem }) => lexicon.byStem.has(stem))) return [];
   const positions = new Map<string, number[]>();
   for (const [at, { stem }] of words.entries()) positions.set(stem, [...(positions.get(stem) ?? []), at]);
   const known = new Set(found.map(({ entity }) => keyOf(entity)));

@@ -8,13 +8,13 @@ import { SURFACE_OPERATORS, verbPlaces } from './surface-words.ts';
 export const unlistedSurface: Intent = (frame, facts) => {
   const { book } = facts;
   const { complete, items } = book.corpus.product.surfaces;
-  const covers = verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
+  if (!complete || items.length === 0 || frame.form !== 'yes or no') return NOTHING;
+  if (frame.of('surface').length > 0 || frame.plans.length > 0) return NOTHING;
   const name = unknownName(frame, facts);
-  const isProduct = name?.some((at) => frame.words[at]?.camel) && frame.hasWord(...COVERING);
-  const isAsked = frame.form === 'yes or no' && (covers || isProduct || frame.of('label').length > 0);
-  if (!complete || items.length === 0 || !isAsked || frame.of('surface').length > 0 || frame.plans.length > 0)
-    return NOTHING;
   if (name === null) return NOTHING;
+  const covers = verbPlaces(frame, facts).some((at) => frame.operatorsAt[at]?.includes('support'));
+  const isProduct = name.some((at) => frame.words[at]?.camel) && frame.hasWord(...COVERING);
+  if (!covers && !isProduct && frame.of('label').length === 0) return NOTHING;
   return [
     {
       intent: `not among the ${book.corpus.product.surfaces.label}`,
