@@ -7,15 +7,16 @@ import type { Findings, Run } from '../part.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Asked, Asking } from './ask-apart.ts';
 
+/** One of so many is taken: the first ones are all much like one another. */
+const SPREAD = 10;
 const SCRIPT = join(import.meta.dirname, 'ask-apart.js');
-const WARMING = 500;
 
 /** The engine's own time for a question, without any protocol around it. */
 export async function engine(run: Run): Promise<Findings> {
   const { options, say } = run;
   const { name, indexDir, sections, questions } = await answeringIndex(run);
-  const warming = await warmingQuestions(run, questions);
   const asked = options.quick ? spread(questions, 500) : questions;
+  const warming = await warmingQuestions(run, questions, asked.length);
   const rounds: Asked[] = [];
   for (let round = 1; round <= options.rounds; round++) {
     say(`Engine over the ${name} corpus, round ${round} of ${options.rounds}`);
@@ -51,7 +52,7 @@ export async function engine(run: Run): Promise<Findings> {
           ],
         ],
         notes: [
-          'Each question is asked once in each process; what warms it up are other questions.',
+          'Each question is asked once in each process, after as many others that only warm it up.',
           'Processor: average time taken for one question, whatever else ran on the machine.',
         ],
       },
@@ -67,8 +68,8 @@ export async function engine(run: Run): Promise<Findings> {
 }
 
 /** Like those that are measured, but none of them: with a word or two left out. */
-async function warmingQuestions({ options }: Run, questions: readonly string[]): Promise<string[]> {
+async function warmingQuestions({ options }: Run, questions: readonly string[], count: number): Promise<string[]> {
   const corpus = await corpusOf({ kind: 'folder', dir: options.folders[0] ?? 'corpus' });
   const measured = new Set(questions.map((question) => question.toLowerCase()));
-  return spread(take(endlessQuestions(questions, corpus, measured), WARMING * 20), WARMING);
+  return spread(take(endlessQuestions(questions, corpus, measured), count * SPREAD), count);
 }

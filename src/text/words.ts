@@ -11,11 +11,18 @@ const LONGEST_ACRONYM = 4;
  * Words, numbers and names of a text, in order. Hyphenated words are several tokens (`magic-link`: `magic`, `link`);
  * amounts, percentages, versions and codes stay whole.
  */
-export function tokens(text: string): Token[] {
+export function tokens(text: string): readonly Token[] {
+  if (text === lastText) return lastTokens;
   const found: Token[] = [];
   for (let at = 0; at < text.length; ) at = readToken(text, at, found);
+  lastText = text;
+  lastTokens = found;
   return found;
 }
+
+/** A question is read by several readers, one after the other. */
+let lastText = '';
+let lastTokens: readonly Token[] = [];
 
 /** Reads what begins at `at`, adds its tokens, if any, and returns where to go on. */
 export function readToken(text: string, at: number, found: Token[]): number {
@@ -44,8 +51,8 @@ function readWord(text: string, start: number, found: Token[]): number {
   return end;
 }
 
-/** Most words are compared as they stand. */
-function isLowerCase(raw: string): boolean {
+/** Whether there are only small letters, `a` to `z`: most words are compared as they stand. */
+export function isLowerCase(raw: string): boolean {
   for (let at = 0; at < raw.length; at++) {
     const code = raw.charCodeAt(at);
     if (code < 0x61 || code > 0x7a) return false;

@@ -18,6 +18,9 @@ export interface NameMatch {
   readonly run: number;
 }
 
+/** Most headings and questions have nothing in common. */
+const NO_MATCH: NameMatch = { share: 0, exactShare: 0, relatedShare: 0, exact: 0, pairs: 0, run: 0 };
+
 /** Compares the title of the scanned section's guide with the question. */
 export function matchTitle(scan: Scan): NameMatch {
   const known = scan.titleMatches.get(scan.guide);
@@ -60,13 +63,15 @@ export function matchName(scan: Scan, { values, starts }: Runs, run: number): Na
     before = slot;
   }
   const whole = total > 0 ? total : 1;
+  const longest = longestRun(words, stemOfWord, values, from, to);
+  if (share === 0 && relatedShare === 0 && exact === 0 && longest === 0) return NO_MATCH;
   return {
     share: share / whole,
     exactShare: Math.min(1, exactShare / whole),
     relatedShare: relatedShare / whole,
     exact: exact / question.rarity,
     pairs: pairs / question.rarity,
-    run: longestRun(words, stemOfWord, values, from, to),
+    run: longest,
   };
 }
 

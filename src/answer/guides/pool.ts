@@ -110,13 +110,16 @@ export class PoolBuilder {
     const { guideOf, guideStarts } = this.#tables.catalog.passages;
     const best = this.#best;
     best.begin(POOL.looks);
+    let { bar } = best;
     for (let guide = 0; guide < this.#tables.guideCount; guide++) {
       const share = POOL.guideShare * (this.#guideScores[guide] as number);
-      if ((this.#bestOfGuide[guide] as number) + share <= best.bar) continue;
+      if ((this.#bestOfGuide[guide] as number) + share <= bar) continue;
       const end = guideStarts[guide + 1] as number;
       for (let section = guideStarts[guide] as number; section < end; section++) {
         const score = (this.#sectionScores[section] as number) + share;
-        if (score > best.bar) best.offer(section, score);
+        if (score <= bar) continue;
+        best.offer(section, score);
+        bar = best.bar;
       }
     }
     this.#taken.fill(0);

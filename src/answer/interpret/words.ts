@@ -1,5 +1,5 @@
 import type { Token } from '../../text/token.ts';
-import { tokens } from '../../text/words.ts';
+import { isLowerCase, tokens } from '../../text/words.ts';
 
 /** One word of a question, as the interpreter sees it. */
 export interface Word {
@@ -74,14 +74,17 @@ function splitMeasure(token: Token, text: string, isUnit: (stem: string) => bool
 
 function wordOf(token: Token, text: string): Word {
   const kind = KINDS[token.kind];
+  const raw = text.slice(token.start, token.end);
+  /** Most words are typed in small letters. */
+  const isPlain = isLowerCase(raw);
   return {
     text: token.text,
     stem: token.stem,
     value: amountIn(token, kind),
     kind,
     symbol: kind === 'money' ? token.text.replace(/[\d.,]+.*$/u, '') : null,
-    capital: CAPITAL.test(text.slice(token.start, token.start + 2)),
-    camel: CAMEL.test(text.slice(token.start, token.end)),
+    capital: !isPlain && CAPITAL.test(text.slice(token.start, token.start + 2)),
+    camel: !isPlain && CAMEL.test(raw),
     start: token.start,
     end: token.end,
     typed: null,

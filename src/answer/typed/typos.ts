@@ -117,6 +117,7 @@ function meant(word: Word, target: Target | null): Word {
 
 /** The one of the best rank; null where there is none, or several of different stems. */
 function likeliest(candidates: readonly Target[]): Target | null {
+  if (candidates.length === 0) return null;
   const rank = Math.min(...candidates.map((target) => target.rank));
   const best = distinct(candidates.filter((target) => target.rank === rank));
   return best.length === 1 ? (best[0] as Target) : null;
