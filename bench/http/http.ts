@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { startBare } from './bare-process.ts';
 import { replyTo } from './exchange.ts';
 import type { Loaded } from './load-apart.ts';
-import { measureRound, type Served, summarise } from './measure.ts';
+import { measureRound, type Served, spansOf, summarise } from './measure.ts';
 import { COUNTERS, SCENARIOS, type Scenario } from './scenarios.ts';
 import { neverTwice, sameAgain } from './supply.ts';
 import { figuresOf, httpTable, type Row } from './tables.ts';
@@ -57,8 +57,8 @@ async function compare({ options }: Run, comparing: Comparing): Promise<{ own: S
   const bare = await startBare(await replyTo(server.url, request));
   const rounds = { own: [] as Loaded[], bare: [] as Loaded[] };
   for (let round = 0; round < options.rounds; round++) {
-    rounds.bare.push(await measureRound(bare, same, options.seconds));
-    rounds.own.push(await measureRound(server, supply, options.seconds));
+    rounds.bare.push(await measureRound(bare, same, spansOf(options, round)));
+    rounds.own.push(await measureRound(server, supply, spansOf(options, round)));
   }
   await bare.stop();
   return { own: summarise(rounds.own), bare: summarise(rounds.bare) };

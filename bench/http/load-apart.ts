@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { serveApart } from '../apart.ts';
 import { processorMsOf } from '../process-usage.ts';
@@ -11,6 +12,8 @@ export interface Loading {
   /** Sent in turn; none of them twice where `once` holds. */
   readonly requests: readonly Request[];
   readonly once: boolean;
+  /** Full load before anything is measured. */
+  readonly warmSeconds: number;
   readonly seconds: number;
 }
 
@@ -35,14 +38,13 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
-const WARM_SHARE = 0.5;
 
-serveApart<Loading, Loaded>(async ({ url, pid, requests, once, seconds }) => {
+serveApart<Loading, Loaded>(async ({ url, pid, requests, once, warmSeconds, seconds }) => {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
   let sent = 0;
   const next = (): Request | undefined => requests[once ? sent++ : sent++ % requests.length];
   const target = { pool, pid, next };
-  await load(target, asFastAsAnswered, seconds * WARM_SHARE);
+  await load(target, asFastAsAnswered, warmSeconds);
   const full = await load(target, asFastAsAnswered, seconds);
   const half = await load(target, atRate(full.perSecond / 2), seconds);
   await pool.close();
@@ -100,12 +102,19 @@ async function asFastAsAnswered({ next, send, end }: Sending): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, ask));
 }
 
-/** So many requests begun in a second. A server that falls behind is not waited for: its backlog counts in the latencies. */
+/** A gap that is slept through for the most part: a generator that spins takes a core from what it measures. */
+const SLEEP_FROM_MS = 2;
+
+/**
+ * So many requests begun in a second, evenly. A server that falls behind is not waited for: its backlog counts in the
+ * latencies.
+ */
 function atRate(perSecond: number): Pace {
   return async ({ next, send, start, end }) => {
     const pending: Promise<void>[] = [];
     for (let due = start; due < end; due += 1_000 / perSecond) {
-      while (performance.now() < due) await new Promise((resolve) => setImmediate(resolve));
+      for (let left = due - performance.now(); left > 0; left = due - performance.now())
+        await (left > SLEEP_FROM_MS ? pause(left - SLEEP_FROM_MS / 2) : nextTurn());
       const request = next();
       if (request === undefined) break;
       pending.push(send(request, due));

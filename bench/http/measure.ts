@@ -1,22 +1,31 @@
 import { join } from 'node:path';
 import { orThrow, runApart } from '../apart.ts';
+import type { Options } from '../options.ts';
 import { median } from '../statistics.ts';
 import type { Loaded, Loading } from './load-apart.ts';
 import type { Supply } from './supply.ts';
 
 const SCRIPT = join(import.meta.dirname, 'load-apart.js');
 /** More than are answered where each has to be thought about; a measurement that uses all of them up ends early. */
-const MOST_PER_SECOND = 10_000;
+const MOST_PER_SECOND = 5_000;
+/** V8 takes seconds of full load to compile all that a question runs through; a server that just started is not what serves. */
+const FIRST_WARM_SECONDS = 4;
+const WARM_SECONDS = 0.25;
 
 export async function measureRound(
   { url, pid }: { readonly url: string; readonly pid: number },
   { once, ahead, used }: Supply,
-  seconds: number,
+  { seconds, warmSeconds }: Pick<Loading, 'seconds' | 'warmSeconds'>,
 ): Promise<Loaded> {
-  const requests = ahead(Math.ceil(MOST_PER_SECOND * seconds));
-  const loaded = orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, seconds }));
+  const requests = ahead(Math.ceil(MOST_PER_SECOND * (warmSeconds + 2 * seconds)));
+  const loaded = orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, warmSeconds, seconds }));
   used(loaded.sent);
   return loaded;
+}
+
+/** How long a server is warmed and measured in a round, the first of which it is new to. */
+export function spansOf({ quick, seconds }: Options, round: number): Pick<Loading, 'seconds' | 'warmSeconds'> {
+  return { seconds, warmSeconds: round > 0 || quick ? WARM_SECONDS : FIRST_WARM_SECONDS };
 }
 
 /** Medians over rounds; failures are added up. */

@@ -3,7 +3,7 @@ import type { Answering } from '../answering.ts';
 import type { Run } from '../part.ts';
 import type { Table } from '../report/table.ts';
 import { startServer } from '../server/server-process.ts';
-import { measureRound } from './measure.ts';
+import { measureRound, spansOf } from './measure.ts';
 import { PLACES, WITHOUT_CODE } from './places.ts';
 import { nowMicroseconds, readProfile, sharesIn } from './profile.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
@@ -44,9 +44,9 @@ async function profile({ options, workDir }: Run, scenario: Scenario, answering:
     { script: MODULES, flags: ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-interval', '250'] },
   );
   const supply = sameAgain(scenario.requestFor(answering.questions[0] ?? 'What is it?'));
-  await measureRound(server, supply, options.seconds); // Compiled before it is looked at.
+  await measureRound(server, supply, spansOf(options, 0)); // Compiled before it is looked at.
   const from = nowMicroseconds();
-  await measureRound(server, supply, options.seconds);
+  await measureRound(server, supply, spansOf(options, 1));
   const to = nowMicroseconds();
   await server.stop();
   return sharesIn(await readProfile(folder), { from, to });

@@ -3,7 +3,7 @@ import type { Run } from '../part.ts';
 import type { Table } from '../report/table.ts';
 import { startServer } from '../server/server-process.ts';
 import type { Loaded } from './load-apart.ts';
-import { measureRound, summarise } from './measure.ts';
+import { measureRound, spansOf, summarise } from './measure.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { neverTwice } from './supply.ts';
 
@@ -53,7 +53,7 @@ async function measureWorkers(run: Run, answering: Answering, workers: number): 
   const server = await startServer({ INDEX_DIR: answering.indexDir, WORKERS: String(workers) });
   try {
     const supply = neverTwice(FRESH.requestFor, await freshQuestions(run, answering));
-    return await measureRound(server, supply, run.options.seconds);
+    return await measureRound(server, supply, spansOf(run.options, 0));
   } finally {
     await server.stop();
   }
