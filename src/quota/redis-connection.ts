@@ -15,7 +15,8 @@ const FAIL_FAST = {
 /** Counts in one Redis, or in the Redis Cluster that several addresses belong to. */
 export function connectRedis(urls: readonly string[], onError: (error: Error) => void): SharedCounts {
   const [url = '', ...others] = urls;
-  const redis = others.length === 0 ? single(url) : cluster(urls, onError);
+  const isAlone = others.length === 0;
+  const redis = isAlone ? single(url) : cluster(urls, onError);
   let connection: 'pending' | 'open' | 'lost' = 'pending';
   redis.on('error', onError); // Without a listener, ioredis prints to the console.
   redis.on('ready', () => {
@@ -25,7 +26,11 @@ export function connectRedis(urls: readonly string[], onError: (error: Error) =>
     connection = 'lost';
   });
   return {
-    count: (key, own) => countInRedis(redis, key, own),
+    async count(minute, asked) {
+      if (isAlone) return countInRedis(redis, minute, asked);
+      // Keys of one script must be on one node of a cluster.
+      return (await Promise.all(asked.map((one) => countInRedis(redis, minute, [one])))).flat();
+    },
     connection: () => connection,
     close: async () => redis.disconnect(),
   };

@@ -1,4 +1,5 @@
 import type { Clock, Count, Counter } from './counter.ts';
+import { gather } from './gather.ts';
 import { LocalCounts } from './local-counts.ts';
 
 /** Requests that a worker has to count in one turn of its event loop, by client key. */
@@ -15,6 +16,11 @@ export interface CountedBatch {
   readonly now: number;
 }
 
+interface Waiting {
+  readonly key: string;
+  readonly resolve: (count: Count) => void;
+}
+
 /** The one count that all workers of a supervisor share, as a worker sees it. */
 export interface SupervisedCounter extends Counter {
   /** Takes the supervisor's answer. */
@@ -26,25 +32,18 @@ export interface SupervisedCounter extends Counter {
  * its supervisor.
  */
 export function createSupervisedCounter(send: (batch: CountBatch) => void): SupervisedCounter {
-  const sent = new Map<number, readonly ((count: Count) => void)[]>();
-  let keys: string[] = [];
-  let waiting: ((count: Count) => void)[] = [];
+  const sent = new Map<number, readonly Waiting[]>();
   let lastNumber = 0;
 
-  const sendGathered = (): void => {
+  const together = gather<Waiting>((waiting) => {
     const number = ++lastNumber;
     sent.set(number, waiting);
-    send({ number, keys });
-    [keys, waiting] = [[], []];
-  };
+    send({ number, keys: waiting.map(({ key }) => key) });
+  });
   return {
-    hit: (key) =>
-      new Promise((resolve) => {
-        if (keys.push(key) === 1) setImmediate(sendGathered);
-        waiting.push(resolve);
-      }),
+    hit: (key) => new Promise((resolve) => together({ key, resolve })),
     settle({ number, counts, now }) {
-      for (const [at, resolve] of (sent.get(number) ?? []).entries()) resolve({ current: counts[at] ?? 0, now });
+      for (const [at, { resolve }] of (sent.get(number) ?? []).entries()) resolve({ current: counts[at] ?? 0, now });
       sent.delete(number);
     },
     now: Date.now,
