@@ -40,6 +40,13 @@ describe('the corrector', () => {
     expect(await correct('plaints')).toBe('plants 1');
   });
 
+  it('prefers a word that begins alike to one in more passages', async () => {
+    const { corrector, words } = await buildCatalog(
+      corpusOf([{ id: 'a', sections: { One: 'A page.', Two: 'Another page.', Three: 'An image.' } }]),
+    );
+    expect(words.terms.textOf(corrector.correct('iage')?.word ?? -1)).toBe('image');
+  });
+
   it('leaves alone what is short, a code, or like nothing here', async () => {
     for (const typed of ['pri', '$49', 'aes-265', 'zzzzzzzzz', '', 'naïf']) expect(await correct(typed)).toBe(null);
   });

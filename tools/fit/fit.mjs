@@ -1,10 +1,12 @@
 /**
- * Fits the constants of the guides' finder: `node tools/fit/fit.mjs [--out FILE] [--without NAME] DIR…`
+ * Fits the constants of the guides' finder: `node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] DIR…`
  *
  * Each DIR holds `questions.jsonl` and mostly `corpus/`. A set's answerable questions show what is right in its corpus;
  * the questions of every other set show what is not there; a DIR without a corpus gives questions alone. Three steps, each
- * with the one before in force: units together with the places of their sections, sections, confidence. `--without` leaves a set out, to check on it. Writes figures
- * only. The same sets give the same figures.
+ * with the one before in force: units together with the places of their sections, sections, confidence. `--without` leaves
+ * a set out, to check on it. All sets count alike where sections are ranked, but for a `--weight`: the shipped figures have
+ * 4 for the manual, whose questions are most like those of a product's customers. Writes figures only. The same sets
+ * give the same figures.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +20,14 @@ import { fittedSource } from './write-fitted.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'fitted.ts' }, without: { type: 'string', multiple: true, default: [] } },
+  options: {
+    out: { type: 'string', default: 'fitted.ts' },
+    without: { type: 'string', multiple: true, default: [] },
+    weight: { type: 'string', multiple: true, default: [] },
+  },
 });
 if (positionals.length === 0) {
-  console.error('Usage: node tools/fit/fit.mjs [--out FILE] [--without NAME] DIR…');
+  console.error('Usage: node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] DIR…');
   process.exit(2);
 }
 await ensureBuild();
@@ -42,9 +48,11 @@ const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-feature
 const [COVERAGE, PREVIOUS, NEXT] = ['coverage', 'previousGain', 'nextGain'].map((name) => UNIT_FEATURES.indexOf(name));
 /** What a feature can only mean; the others may go either way. */
 const AGAINST = new Set(['betterSection', 'numbersMissing', 'namesMissing']);
-const EITHER = new Set(['length', 'isFirst', 'unitCount', 'titlePairs', 'relatedOnly', 'secondUnit']);
+const EITHER = new Set(['length', 'isFirst', 'unitCount', 'titlePairs', 'relatedOnly', 'secondUnit', 'guideSize']);
+/** What repeats another feature corrects it, and may go either way too. */
+const REPEATED = /^(?:small|task)/;
 const BOUNDS = SECTION_FEATURES.map((name) =>
-  AGAINST.has(name) ? 'negative' : EITHER.has(name) ? 'free' : 'positive',
+  AGAINST.has(name) ? 'negative' : EITHER.has(name) || REPEATED.test(name) ? 'free' : 'positive',
 );
 /** The best of a section's units: known only when units are fitted, and worth what they are worth. */
 const OF_UNITS = new Set(['bestUnit', 'secondUnit', 'factUnit']);
@@ -57,6 +65,8 @@ const MOST_FOREIGN = 800;
 const MOST_NEAR = 4000;
 /** Units without a word of the question are never ranked, not even where they hold the answer. */
 const LEAST_COVERAGE = 0.05;
+
+const WEIGHTS = new Map(values.weight.map((given) => given.split('=')).map(([name, weight]) => [name, Number(weight)]));
 
 const all = [];
 for (const directory of positionals)
@@ -104,7 +114,7 @@ function prepare(set) {
     question: read(question.question),
     right: rightPlaces(set, question),
   }));
-  return { ...set, tables, read, own, weight: 1 / Math.sqrt(own.length) };
+  return { ...set, tables, read, own, weight: (WEIGHTS.get(set.name) ?? 1) / own.length };
 }
 
 /** Ranks every own question, and gives what `pick` reads of the features. */

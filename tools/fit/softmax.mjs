@@ -1,7 +1,7 @@
 import { minimise } from './lbfgs.mjs';
 
 const ROUNDS = 80;
-const BOUNDED_ROUNDS = 250;
+const BOUNDED_ROUNDS = 700;
 
 /**
  * Listwise softmax: raises the share of probability that the right rows of each list get, with L2 on standardised weights.
@@ -45,19 +45,18 @@ function descend(objective, bounds) {
   return weights;
 }
 
+/** How far each feature varies among the rows of one list: what all of them share orders nothing. */
 function deviations(lists, dimension) {
-  const sums = new Float64Array(dimension);
-  const squares = new Float64Array(dimension);
-  let count = 0;
-  for (const { rows } of lists)
-    for (const row of rows) {
-      count++;
-      for (let index = 0; index < dimension; index++) {
-        sums[index] += row[index];
-        squares[index] += row[index] * row[index];
-      }
-    }
-  return squares.map((square, index) => Math.sqrt(Math.max(0, square / count - (sums[index] / count) ** 2)) || 1);
+  const variance = new Float64Array(dimension);
+  for (const { rows, weight } of lists)
+    for (let index = 0; index < dimension; index++) variance[index] += weight * varianceOf(rows, index);
+  const total = lists.reduce((sum, { weight }) => sum + weight, 0);
+  return variance.map((sum) => Math.sqrt(sum / total) || 1);
+}
+
+function varianceOf(rows, index) {
+  const mean = rows.reduce((sum, row) => sum + row[index], 0) / rows.length;
+  return rows.reduce((sum, row) => sum + (row[index] - mean) ** 2, 0) / rows.length;
 }
 
 /** All rows one behind the other, standardised: the inner loops read one column of memory. */

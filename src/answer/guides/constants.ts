@@ -5,7 +5,7 @@
  */
 
 /** How far another word stands for the reader's own, 0…1. */
-export const ALTERNATIVES = { joined: 0.9, part: 0.8, corrected: 0.9, editor: 0.9 } as const;
+export const ALTERNATIVES = { joined: 0.9, part: 0.8, corrected: 0.95, editor: 0.9 } as const;
 /** How much each kind of alternative counts while candidates are gathered, by `Kinship`. */
 export const POOL_WEIGHT = [1, 0.25, 0.3] as const;
 /** How candidates are gathered: so many sections, of the `looks` best, at most so many of one guide. */
@@ -15,7 +15,7 @@ export const SYNONYM_HIT = 0.5;
 /** What kin of a word is worth beside its synonym. */
 export const KIN_WORTH = 0.7;
 /** How much a section is worth what the best of its units is: more where one sentence can hold what is asked for. */
-export const SHARE_OF_BEST_UNIT = { fact: 0.5, other: 0.1 } as const;
+export const SHARE_OF_BEST_UNIT = { fact: 0.5, other: 0.2 } as const;
 /** What a section's score adds to each of its units where no fact is asked for: which section it is matters more than which sentence. */
 export const SHARE_OF_SECTION = 2.5;
 /** What a numbered list adds to a section's score where a procedure is asked for. */

@@ -5,8 +5,10 @@ import { tokens } from '../../text/words.ts';
 import { isSpelled } from '../spelled.ts';
 import { type Asked, askedFor, asksFact, isAsking, wantsSteps } from './asked.ts';
 import { ALTERNATIVES } from './constants.ts';
+import { frameWorth } from './frame-words.ts';
 import type { RelatedStems } from './related-stems.ts';
 import { sharesOf } from './shares.ts';
+import { isSlipOfStopWord } from './slips.ts';
 import type { GuideTables } from './tables.ts';
 
 /** Another stem of the corpus that may stand where the reader's word does not. */
@@ -30,9 +32,9 @@ export interface Slot {
   readonly text: string;
   /** Stem in the vocabulary, or -1; the corrected one where the word was corrected. */
   readonly stem: number;
-  /** Exact word in the vocabulary, or -1. */
+  /** Exact word in the vocabulary, or -1; the corrected one where the word was corrected. */
   readonly word: number;
-  /** Rarity among sections and among guides. */
+  /** Rarity among sections and among guides, less where one asks with the word rather than about it. */
   readonly rarity: number;
   readonly guideRarity: number;
   readonly alternatives: readonly Alternative[];
@@ -84,7 +86,9 @@ const UPPER = /\p{Lu}/u;
 /** Reads a question against a vocabulary. */
 export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
   const words = tokens(text);
-  const isIdle = words.map((word, position) => isStopWord(word.text) || isAsking(words, position));
+  const isIdle = words.map(
+    (word, position) => isStopWord(word.text) || isAsking(words, position) || isSlipOfStopWord(word, tables.catalog),
+  );
   const hasContent = isIdle.includes(false);
   const editors = related.editors.read(words);
   const slots: Slot[] = [];
@@ -148,6 +152,7 @@ function makeSlot(
   const own = stems.terms.idOf(token.stem);
   let id = occurs(own) ? own : (editors.find(({ stem, weight }) => weight >= FULL && occurs(stem))?.stem ?? own);
   const known = occurs(id);
+  let word = exact.terms.idOf(token.text);
   let corrected = false;
   for (const joined of joins(words, position)) {
     // Most of them are no words: nothing of them is worth remembering.
@@ -162,18 +167,21 @@ function makeSlot(
   if (!known && alternatives.length === 0 && !isSpelled(token.text, spelled)) {
     const correction = corrector.correct(token.text);
     if (correction) {
-      id = stemOfWord[correction.word] as number;
+      word = correction.word;
+      id = stemOfWord[word] as number;
       corrected = true;
     }
   }
   alternatives.push(...editors.filter(({ stem }) => stem !== id));
   alternatives.push(...related.of(token.stem, id));
+  const meant = corrected ? exact.terms.textOf(word) : token.text;
+  const worth = frameWorth(meant, words[position + 1]?.text);
   return {
     text: token.text,
     stem: id,
-    word: exact.terms.idOf(token.text),
-    rarity: id >= 0 ? (tables.rarity[id] as number) : stems.passages.rarity(-1),
-    guideRarity: id >= 0 ? (tables.guideRarity[id] as number) : stems.guides.rarity(-1),
+    word,
+    rarity: worth * (id >= 0 ? (tables.rarity[id] as number) : stems.passages.rarity(-1)),
+    guideRarity: worth * (id >= 0 ? (tables.guideRarity[id] as number) : stems.guides.rarity(-1)),
     alternatives,
     isNumber: DIGITS.test(token.text),
     isName: position > 0 && UPPER.test(text[token.start] as string),

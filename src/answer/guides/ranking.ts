@@ -56,7 +56,6 @@ export class Ranker {
     this.#scan.survey(this.#sectionIds);
     const sections = this.#rankSections();
     observe?.(this.#measured(rows));
-    if (this.#units.count === 0) this.#addFirstUnits(sections);
     const units = this.#units.best(LEADING_UNITS, this.#sectionIds);
     const first = units[0];
     return {
@@ -110,14 +109,18 @@ export class Ranker {
     return { section, score: score + bonus, lead: lead + SHARE_OF_SECTION * bonus, coverage, bestUnit };
   }
 
-  /** Measures and scores the units of the scanned section that have a hit; returns the best one. */
+  /**
+   * Measures and scores the units of the scanned section that have a hit; returns the best one. Where the words of the
+   * question stand in title and heading alone, the first unit speaks for the section: it begins with what it says.
+   */
   #scoreUnits(firstRow: number): number {
     const { firstUnit, unitCount } = this.#scan;
+    const speaker = this.#scan.hasAnyHit() ? -1 : 0;
     let bestUnit = firstUnit;
     let best = Number.NEGATIVE_INFINITY;
     for (let unit = 0; unit < unitCount; unit++) {
       const row = firstRow + unit;
-      const isMeasured = this.#scan.hasHits(unit);
+      const isMeasured = unit === speaker || this.#scan.hasHits(unit);
       const score = isMeasured ? this.#scoreUnit(unit, row * UNIT_DIM) : NO_HIT;
       this.#unitScores[row] = score;
       if (!isMeasured || score <= best) continue;
@@ -131,21 +134,6 @@ export class Ranker {
     measureUnit(this.#scan, unit, this.#unitFeatures, offset);
     const aside = this.#tables.isAside[this.#scan.firstUnit + unit] === 1 ? ASIDE_PENALTY : 0;
     return dot(this.#unitWeights, this.#unitFeatures, offset) - aside;
-  }
-
-  /** Where the words of the question stand in titles and headings alone, a section begins with what it says. */
-  #addFirstUnits(sections: readonly RankedPassage[]): void {
-    const { unitStarts } = this.#tables.catalog;
-    let row = 0;
-    for (const [sectionRow, { section, lead }] of sections.entries()) {
-      const first = unitStarts[section] as number;
-      const count = (unitStarts[section + 1] as number) - first;
-      if (count > 0) {
-        this.#clear(row);
-        this.#units.add(first, row, sectionRow, lead);
-      }
-      row += count;
-    }
   }
 
   /** Everything that was measured; units without a hit have no features. */

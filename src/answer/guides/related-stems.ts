@@ -17,10 +17,17 @@ const REMEMBERED = 4096;
 export function relatedStems(catalog: Catalog): RelatedStems {
   const { related, stems } = catalog;
   const remembered = new Map<number, readonly Alternative[]>();
-  const find = (text: string, id: number): readonly Alternative[] => [
-    ...related.of(text).map((entry): Alternative => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM })),
-    ...kinOf(text, id, catalog),
-  ];
+  const find = (text: string, id: number): readonly Alternative[] => {
+    const rarity = stems.passages.rarity(id);
+    const found: readonly Alternative[] = [
+      ...related.of(text).map((entry): Alternative => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM })),
+      ...kinOf(text, id, catalog),
+    ];
+    return found.map((entry) => ({
+      ...entry,
+      weight: entry.weight * worthOf(stems.passages.rarity(entry.stem), rarity),
+    }));
+  };
   return {
     of(stem, id) {
       if (id < 0) return find(stem, id);
@@ -33,4 +40,9 @@ export function relatedStems(catalog: Catalog): RelatedStems {
     },
     editors: editorSynonyms(catalog),
   };
+}
+
+/** A common word says little in place of a rare one: `set` where `fix` was asked. */
+function worthOf(rarity: number, asked: number): number {
+  return rarity < asked ? Math.sqrt(rarity / asked) : 1;
 }

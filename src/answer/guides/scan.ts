@@ -260,6 +260,11 @@ export class Scan {
     return this.match[unit * this.slotCount + slot] as number;
   }
 
+  /** Whether any stands in the section's text. */
+  hasAnyHit(): boolean {
+    return this.hitStarts[this.unitCount] !== 0;
+  }
+
   /** How well a slot is met by a synonym in a unit, 0…1. */
   synonymIn(unit: number, slot: number): number {
     return this.related[SYNONYM * this.plane + unit * this.slotCount + slot] as number;

@@ -59,6 +59,22 @@ export const SECTION_FEATURES = [
   'factCoverage',
   'factSection',
   'factTitle',
+  // What title and heading have of the question where they name little text, and where no one sentence can be the answer.
+  'guideSize',
+  'smallTitleCoverage',
+  'smallTitleShare',
+  'smallTitleSynonyms',
+  'smallTitleExact',
+  'smallTitleRun',
+  'smallTitleFit',
+  'smallTitleFitRelated',
+  'taskTitleCoverage',
+  'taskTitleShare',
+  'taskTitleSynonyms',
+  'taskTitleExact',
+  'taskTitleRun',
+  'taskTitleFit',
+  'taskTitleFitRelated',
 ] as const;
 export type SectionFeature = (typeof SECTION_FEATURES)[number];
 export const SECTION_DIM: number = SECTION_FEATURES.length;

@@ -32,6 +32,11 @@ const FACT_REACH = sectionFeature('factReach');
 const FACT_COVERAGE = sectionFeature('factCoverage');
 const FACT_SECTION = sectionFeature('factSection');
 const FACT_TITLE = sectionFeature('factTitle');
+const GUIDE_SIZE = sectionFeature('guideSize');
+/** What is measured of names once more, in the order of the features that repeat it. */
+const NAMED = [TITLE_COVERAGE, TITLE_SHARE, TITLE_SYNONYMS, TITLE_EXACT, TITLE_RUN, TITLE_FIT, TITLE_FIT_RELATED];
+const SMALL = sectionFeature('smallTitleCoverage');
+const TASK = sectionFeature('taskTitleCoverage');
 const BEST_UNIT = sectionFeature('bestUnit');
 const SECOND_UNIT = sectionFeature('secondUnit');
 const WINDOW = sectionFeature('window');
@@ -89,6 +94,16 @@ export function measureSection(
   out[offset + UNIT_COUNT] = Math.log(1 + scan.unitCount) / 4;
   out[offset + IS_FIRST] = section === passages.guideStarts[guide] ? 1 : 0;
   measureFact(scan.question.asksFact ? 1 : 0, out, offset);
+  const sections = (passages.guideStarts[guide + 1] as number) - (passages.guideStarts[guide] as number);
+  out[offset + GUIDE_SIZE] = Math.log(1 + sections) / 4;
+  repeatName(SMALL, 1 / sections, out, offset);
+  repeatName(TASK, scan.question.asksFact ? 0 : 1, out, offset);
+}
+
+/** Repeats what was measured of the name, as far as it tells more than elsewhere. */
+function repeatName(first: number, worth: number, out: Float64Array, offset: number): void {
+  let at = offset + first;
+  for (const feature of NAMED) out[at++] = worth * (out[offset + feature] as number);
 }
 
 /**
