@@ -4,6 +4,7 @@ import { type Context, createContext, type Overrides } from '../context.ts';
 import type { Reload } from '../editions.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
 import { pricesExpired } from '../http/price-validity.ts';
+import { warmUp } from './warm-up.ts';
 
 /** How often connections are looked at that wait for requests which are not to come. */
 const IDLE_CHECK_MS = 50;
@@ -29,6 +30,8 @@ export async function startService(config: Config, { listening, ...overrides }: 
   warnOfPrices(context);
   const { host, port } = config;
   const address = await app.listen({ host, port, listenTextResolver: listening });
+  const { engine, catalog } = context.edition();
+  const stopWarmingUp = warmUp(engine, catalog.corpus);
   return {
     context,
     address,
@@ -38,6 +41,7 @@ export async function startService(config: Config, { listening, ...overrides }: 
       return result;
     },
     async stop() {
+      stopWarmingUp();
       setTimeout(() => {
         context.log.warn('Requests under way did not finish in time; their connections are closed');
         app.server.closeAllConnections();
