@@ -5,10 +5,11 @@ import type { Token } from '../../text/token.ts';
 import { isSpelled } from '../spelled.ts';
 
 const SHORTEST = 4;
+const STOPS = [...STOP_WORDS];
 
 /** Whether a word that nobody knows is one slip away from a stop word, and from no word of the guides: `whcih`, `abuot`. */
 export function isSlipOfStopWord({ text }: Token, { words, spelled, corrector }: Catalog): boolean {
   if (text.length < SHORTEST || words.terms.idOf(text) >= 0) return false;
-  const isNear = [...STOP_WORDS].some((word) => word[0] === text[0] && editDistance(text, word, 1) <= 1);
+  const isNear = STOPS.some((word) => word[0] === text[0] && editDistance(text, word, 1) <= 1);
   return isNear && !isSpelled(text, spelled) && corrector.correct(text)?.distance !== 1;
 }
