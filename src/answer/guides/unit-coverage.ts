@@ -37,7 +37,9 @@ const SHARE_PREVIOUS = at('sharePrevious');
  */
 export function measureCoverage(scan: Scan, unit: number, out: Float64Array, offset: number): number {
   const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
-  const { slots, shares, rarity: total } = question;
+  const { shares, rarity: total } = question;
+  const { words } = scan;
+  const { plainTotal, namesTotal, numbersTotal } = words;
   const here = unit * slotCount;
   const { isSentence, contextOf } = scan.tables;
   const number = scan.firstUnit + unit;
@@ -56,7 +58,6 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   let sectionGain = 0;
   let named = 0;
   let plain = 0;
-  let plainTotal = 0;
   let synonyms = 0;
   let kin = 0;
   let previousSynonyms = 0;
@@ -67,32 +68,23 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   let localNext = 0;
   let localNamed = 0;
   let localSynonyms = 0;
-  let rarest = 0;
-  let rarestMatch = 0;
   let names = 0;
-  let namesTotal = 0;
   let numbers = 0;
-  let numbersTotal = 0;
-  let lastMatch = 0;
   let share = 0;
   let sharePrevious = 0;
   for (let slot = 0; slot < slotCount; slot++) {
-    const { rarity, isName, isNumber } = slots[slot] as (typeof slots)[number];
+    const rarity = words.rarity[slot] as number;
     const localWeight = localRarity[slot] as number;
     const own = match[here + slot] as number;
     const previous = hasPrevious ? (match[before + slot] as number) : 0;
     const next = hasNext ? (match[here + slotCount + slot] as number) : 0;
     const name = namedMatch[slot] as number;
-    const reach = Math.max(own, previous);
-    coverage += rarity * own;
-    local += localWeight * own;
-    if (exactMatch[here + slot] === 1) {
-      exact += rarity;
-      localExact += localWeight;
-    }
+    const section = sectionMatch[slot] as number;
+    const reach = own > previous ? own : previous;
     if (previous > own) {
       previousGain += rarity * (previous - own);
       localPrevious += localWeight * (previous - own);
+      sharePrevious += (shares[slot] as number) * (previous - own);
     }
     if (next > reach) {
       nextGain += rarity * (next - reach);
@@ -102,47 +94,39 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
       nameGain += rarity * (name - reach);
       localNamed += localWeight * (name - reach);
     }
-    const around = Math.max(reach, next, name);
-    const section = sectionMatch[slot] as number;
-    if (section > around) sectionGain += rarity * (section - around);
+    if (section > reach && section > next && section > name)
+      sectionGain += rarity * (section - Math.max(reach, next, name));
     if (own > 0) {
-      if (name > 0) named += rarity * own;
-    } else {
-      const synonym = related[synonymAt + slot] as number;
-      const alike = related[kinAt + slot] as number;
-      if (synonym > 0 || alike > 0) {
-        relatedShare += rarity;
-        synonyms += rarity * synonym;
-        kin += rarity * alike;
-        localSynonyms += localWeight * Math.max(synonym, alike * KIN_WORTH);
+      coverage += rarity * own;
+      local += localWeight * own;
+      share += (shares[slot] as number) * own;
+      if (exactMatch[here + slot] === 1) {
+        exact += rarity;
+        localExact += localWeight;
       }
-      if (synonym === 0 && previous === 0 && hasPrevious)
-        previousSynonyms +=
-          rarity *
-          Math.max(
-            related[SYNONYM * scan.plane + before + slot] as number,
-            related[KIN * scan.plane + before + slot] as number,
-          );
-      if (previous === 0 && name === 0) nameSynonyms += rarity * (scan.nameRelated[slot] as number);
+      if (name > 0) named += rarity * own;
+      if (words.isName[slot] === 0) plain += rarity * own;
+      else names += rarity * own;
+      if (words.isNumber[slot] === 1 && own >= 1) numbers++;
+      continue;
     }
-    if (!isName) {
-      plain += rarity * own;
-      plainTotal += rarity;
-    } else {
-      names += rarity * own;
-      namesTotal += rarity;
+    const synonym = related[synonymAt + slot] as number;
+    const alike = related[kinAt + slot] as number;
+    if (synonym > 0 || alike > 0) {
+      relatedShare += rarity;
+      synonyms += rarity * synonym;
+      kin += rarity * alike;
+      localSynonyms += localWeight * Math.max(synonym, alike * KIN_WORTH);
     }
-    if (isNumber) {
-      numbersTotal++;
-      if (own >= 1) numbers++;
-    }
-    if (rarity > rarest) {
-      rarest = rarity;
-      rarestMatch = own;
-    }
-    lastMatch = own;
-    share += (shares[slot] as number) * own;
-    sharePrevious += (shares[slot] as number) * (reach - own);
+    if (previous > 0) continue;
+    if (synonym === 0 && hasPrevious)
+      previousSynonyms +=
+        rarity *
+        Math.max(
+          related[SYNONYM * scan.plane + before + slot] as number,
+          related[KIN * scan.plane + before + slot] as number,
+        );
+    if (name === 0) nameSynonyms += rarity * (scan.nameRelated[slot] as number);
   }
   out[offset + COVERAGE] = coverage / total;
   out[offset + EXACT] = exact / total;
@@ -163,11 +147,11 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
   out[offset + LOCAL_NEXT] = localNext / localTotal;
   out[offset + LOCAL_NAMED] = localNamed / localTotal;
   out[offset + LOCAL_SYNONYMS] = localSynonyms / localTotal;
-  out[offset + RAREST] = rarestMatch;
+  out[offset + RAREST] = match[here + words.rarest] as number;
   out[offset + NAMES] = namesTotal > 0 ? names / namesTotal : 0;
   out[offset + NUMBERS] = numbersTotal > 0 ? numbers / numbersTotal : 0;
   out[offset + ASKED] = question.askedSlot >= 0 ? (match[here + question.askedSlot] as number) : 0;
-  out[offset + LAST] = lastMatch;
+  out[offset + LAST] = match[here + slotCount - 1] as number;
   out[offset + SHARE] = share;
   out[offset + SHARE_PREVIOUS] = sharePrevious;
   return localPrevious / localTotal;
