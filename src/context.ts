@@ -18,6 +18,7 @@ export interface Context {
   readonly clock: Clock;
   /** How the service stands beyond this application; whoever runs it keeps it up to date. */
   readonly standing: Standing;
+  readonly surplus: Surplus;
   /** The edition in force now. Read it once per request, so that no answer mixes two indexes. */
   edition(): Edition;
   /** Puts the index on disk in force where it is another one and whole. Not to be called again before it has ended. */
@@ -33,6 +34,11 @@ export interface Standing {
   newerIsRefused: boolean;
 }
 
+/** How many connections are to end with their next answer, because other processes of the service hold fewer. */
+export interface Surplus {
+  connections: number;
+}
+
 /** What tests put in place of the real thing, and what the processes of one service share. */
 export interface Overrides {
   readonly log?: FastifyBaseLogger;
@@ -41,6 +47,7 @@ export interface Overrides {
   readonly catalog?: Catalog;
   readonly secrets?: Secrets;
   readonly standing?: Standing;
+  readonly surplus?: Surplus;
 }
 
 /**
@@ -60,6 +67,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     counter,
     secrets: overrides.secrets ?? deriveSecrets(config.serviceSecret),
     standing: overrides.standing ?? { allListen: true, newerIsRefused: false },
+    surplus: overrides.surplus ?? { connections: 0 },
     edition: editions.current,
     reload: editions.reload,
     close: () => counter.close(),

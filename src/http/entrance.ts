@@ -21,7 +21,7 @@ export type Entrance = (request: FastifyRequest, reply: FastifyReply, done: (ref
  * the refusals that need no route. Requests that the framework turns away before its hooks are sent through it too.
  */
 export async function createEntrance(app: FastifyInstance, context: Context): Promise<Entrance> {
-  const { config, clock, log } = context;
+  const { config, clock, log, surplus } = context;
   giveHeads(app);
   const meter = await createMeter(app, context);
   let closing = false;
@@ -34,6 +34,10 @@ export async function createEntrance(app: FastifyInstance, context: Context): Pr
     const target = readTarget(request.raw.url ?? '/');
     const head = beginHead(reply, EVERYWHERE_FIELDS);
     head.push('x-request-id', request.id);
+    if (surplus.connections > 0) {
+      surplus.connections -= 1;
+      head.push('connection', 'close');
+    }
     if (target.isVersion1) announceLifecycle(reply, head, config.v1, clock());
     if (request.method === 'OPTIONS') {
       printHead(reply); // Malformed URLs come here past the framework's hooks.

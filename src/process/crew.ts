@@ -8,6 +8,9 @@ import type { WorkerProcess } from './worker-process.ts';
 /** Where nobody is left to serve, a worker that ends so often before it was of use ends the service. */
 const FALLS_TO_GIVE_UP = 5;
 
+/** Connections above its share that a worker may keep: ending one costs its client a new one. */
+const TOLERATED_SURPLUS = 1;
+
 export interface CrewOptions {
   readonly size: number;
   readonly launch: (standing: () => Standing) => WorkerProcess;
@@ -52,6 +55,17 @@ export class Crew {
       if (result.outcome !== 'replaced') result = reload;
     }
     return result;
+  }
+
+  /**
+   * Has workers that hold more connections than their share let go of the rest. The system gives a connection to whoever
+   * takes it first, and many that come at once to one; clients that hold on to them would keep a single worker busy.
+   */
+  evenOut(): void {
+    const workers = [...this.#workers].filter(({ isListening }) => isListening());
+    const share = Math.ceil(workers.reduce((sum, { holds }) => sum + holds(), 0) / workers.length);
+    for (const worker of workers)
+      if (worker.holds() > share + TOLERATED_SURPLUS) worker.release(worker.holds() - share);
   }
 
   /** Lets all finish their requests; those that have not after so many milliseconds are killed. */

@@ -9,6 +9,8 @@ export type Order =
   | { readonly kind: 'standing'; readonly standing: Standing }
   | { readonly kind: 'reload' }
   | { readonly kind: 'counted'; readonly counted: CountedBatch }
+  /** So many connections are more than its share. */
+  | { readonly kind: 'release'; readonly connections: number }
   | { readonly kind: 'stop' };
 
 /** What a worker tells the supervisor. */
@@ -18,4 +20,6 @@ export type Report =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'reloaded'; readonly reload: Reload }
-  | { readonly kind: 'count'; readonly batch: CountBatch };
+  | { readonly kind: 'count'; readonly batch: CountBatch }
+  /** How many connections it holds now. */
+  | { readonly kind: 'holds'; readonly connections: number };

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type Context, createContext, type Overrides } from '../context.ts';
@@ -14,6 +15,8 @@ export interface Service {
   readonly context: Context;
   readonly address: string;
   reload(): Promise<Reload>;
+  /** How many are open now. */
+  connections(): Promise<number>;
   /** Lets requests under way finish, for a bounded time. */
   stop(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function startService(config: Config, { listening, ...overrides }: 
       if (result.outcome === 'replaced') warnOfPrices(context);
       return result;
     },
+    connections: () => promisify(app.server.getConnections).call(app.server),
     async stop() {
       stopWarmingUp();
       setTimeout(() => {

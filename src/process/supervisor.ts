@@ -12,6 +12,9 @@ import { launchWorker } from './worker-process.ts';
 /** Beyond what a worker gives its requests: for its own end. */
 const GRACE_MS = 2_000;
 
+/** Connections that were ended are opened anew, perhaps with the same worker: it may take a few times. */
+const EVEN_OUT_EVERY_MS = 500;
+
 /**
  * The service as several processes on one port: this one counts for all, leads them to new indexes one after the other,
  * and sees to it that as many serve as should. It answers nothing itself and holds no index.
@@ -41,6 +44,7 @@ export async function supervise(config: Config, script: string): Promise<void> {
   const address = await crew.start();
   log.info(`Listening on ${address} with ${workers} workers`);
   log.info(`factline answers at ${config.baseUrl}`);
+  setInterval(() => crew.evenOut(), EVEN_OUT_EVERY_MS).unref();
   const keeper = keepCurrent({
     indexDir,
     log,

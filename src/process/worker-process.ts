@@ -12,8 +12,12 @@ export interface WorkerProcess {
   readonly listening: Promise<string>;
   readonly ended: Promise<Ended>;
   readonly isListening: () => boolean;
+  /** Connections that it said it holds. */
+  readonly holds: () => number;
   reload(): Promise<Reload>;
   tell(standing: Standing): void;
+  /** Has it end so many of its connections, each with its next answer. */
+  release(connections: number): void;
   /** Lets it finish its requests. */
   stop(): void;
   kill(): void;
@@ -36,6 +40,7 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
   const worker = cluster.fork({ PORT: String(port), [WORKER_MARK]: '1' });
   const start = performance.now();
   let isListening = false;
+  let held = 0;
   let failure: string | undefined;
   let onReloaded: (reload: Reload) => void = () => {};
 
@@ -54,6 +59,7 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
       if (report.kind === 'hears') order({ kind: 'begin', clientSecret, standing: standing() });
       else if (report.kind === 'count') order({ kind: 'counted', counted: count(report.batch) });
       else if (report.kind === 'reloaded') onReloaded(report.reload);
+      else if (report.kind === 'holds') held = report.connections;
       else if (report.kind === 'failed') failure = report.reason;
       else {
         isListening = true;
@@ -69,6 +75,8 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
     listening,
     ended,
     isListening: () => isListening,
+    holds: () => held,
+    release: (connections) => order({ kind: 'release', connections }),
     reload: () =>
       new Promise((resolve) => {
         onReloaded = resolve;

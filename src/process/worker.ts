@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Standing } from '../context.ts';
+import type { Standing, Surplus } from '../context.ts';
 import { createLog } from '../log.ts';
 import { createCounter } from '../quota/create-counter.ts';
 import { createSupervisedCounter } from '../quota/supervised-counter.ts';
@@ -10,6 +10,9 @@ import type { Order, Report } from './messages.ts';
 import { type Service, startService } from './service.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
+/** How often connections are counted: few enough to be free, soon enough for clients that have just connected. */
+const LOOK_EVERY_MS = 250;
+
 /** One of several processes on one port: does what its supervisor orders, and ends with it. */
 export async function serveAsWorker(config: Config): Promise<void> {
   report({ kind: 'hears' });
@@ -17,6 +20,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   const { logLevel, redisUrls, serviceSecret } = config;
   const log = createLog({ logLevel });
   const standing: Standing = begin.standing;
+  const surplus: Surplus = { connections: 0 };
   const supervised = createSupervisedCounter((batch) => report({ kind: 'count', batch }));
   const counter = redisUrls.length > 0 ? await createCounter({ redisUrls, clock: Date.now, log }) : supervised;
   const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
@@ -32,6 +36,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   const obey = (order: Order): void => {
     if (order.kind === 'counted') supervised.settle(order.counted);
     else if (order.kind === 'standing') Object.assign(standing, order.standing);
+    else if (order.kind === 'release') surplus.connections = order.connections;
     else if (order.kind === 'reload') void service?.reload().then((reload) => report({ kind: 'reloaded', reload }));
     else if (order.kind === 'stop') void stop();
   };
@@ -39,7 +44,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
 
   const listening = (address: string): string => `A worker takes requests on ${address}`;
   try {
-    service = await startService(config, { log, counter, standing, secrets, listening });
+    service = await startService(config, { log, counter, standing, surplus, secrets, listening });
   } catch (error) {
     // What waits to be sent holds the process open; it is the supervisor's to tell.
     report({ kind: 'failed', reason: (error as Error).message }, () => process.exit(1));
@@ -47,6 +52,20 @@ export async function serveAsWorker(config: Config): Promise<void> {
   }
   onceAskedToStop(stop);
   report({ kind: 'listening', address: service.address });
+  reportConnections(service, surplus);
+}
+
+/** Tells how many connections are held, whenever they are more or fewer than before. */
+function reportConnections(service: Service, surplus: Surplus): void {
+  let told = 0;
+  const tell = async (): Promise<void> => {
+    const connections = await service.connections();
+    if (connections === told) return;
+    told = connections;
+    surplus.connections = 0; // It was reckoned from another number; what is left of it is ordered anew.
+    report({ kind: 'holds', connections });
+  };
+  setInterval(() => void tell(), LOOK_EVERY_MS).unref();
 }
 
 function report(message: Report, sent: () => void = () => {}): void {

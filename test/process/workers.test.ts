@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { sayAll, writeDamagedEdition, writeEdition } from '../helpers/editions.ts';
@@ -50,6 +51,16 @@ async function askAll(url: string, pids: readonly number[]): Promise<Response[]>
     responses.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, () => fetch(url, CLOSE)))));
   }
   return responses;
+}
+
+/** Asks on a connection that stays open where the service leaves it open. */
+function statusOf(url: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once(
+      'error',
+      reject,
+    );
+  });
 }
 
 describe('Several workers', () => {
@@ -106,6 +117,23 @@ describe('Several workers', () => {
     // What the fallen one was about to answer is lost, at most once on each connection, and nothing else.
     expect(broken.length).toBeLessThanOrEqual(CONNECTIONS);
     await askAll(`${url}/v1/product`, [other ?? 0, next]);
+  });
+
+  it('share the connections that clients hold on to, also with one that started later', async () => {
+    const url = await start();
+    const [fallen = 0, other = 0] = workerPids();
+    process.kill(fallen, 'SIGKILL');
+    await own.service.printed(new RegExp(`"worker_pid":${fallen},.*another one takes its place`));
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 * CONNECTIONS });
+    const askOnAll = () =>
+      Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => statusOf(`${url}/v1/product`, agent)));
+    expect(new Set(await askOnAll())).toEqual(new Set([200]));
+    const next = Number(
+      await own.service.printed(new RegExp(`"pid":(?!${fallen},|${other},)(\\d+).*A worker takes requests`)),
+    );
+    const from = own.service.output().length;
+    while (!pidsOf('request answered', from).has(next)) expect(new Set(await askOnAll())).toEqual(new Set([200]));
+    agent.destroy();
   });
 
   it('take a new index over one after the other, and keep theirs where it is damaged', async () => {
