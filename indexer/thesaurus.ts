@@ -1,11 +1,11 @@
-import type { RelatedStem, Thesaurus } from '../src/catalog/thesaurus.ts';
+import { RELATION, type RelatedStem, type Thesaurus } from '../src/catalog/thesaurus.ts';
 import { stem, stemOnce } from '../src/text/stem.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import { NO_WORD, type WordNet } from './wordnet.ts';
 import { cachedWordNet } from './wordnet-cache.ts';
 
 /**
- * Synonyms and derived words from WordNet 3.1, as far as the corpus has them. Index time only: what is found is written
+ * Synonyms, derived words and opposites from WordNet 3.1, as far as the corpus has them. Index time only: what is found is written
  * into the index, the lexical database is never read while serving.
  */
 
@@ -14,9 +14,7 @@ const PER_FURTHER_MEANING = 0.35;
 const MOST_RELATED = 8;
 /** What the table of trade words says counts like a first meaning. */
 const TRADE_WEIGHT = 1;
-/** Kind of a relation in the index. */
-const SYNONYM = 1;
-
+const OPPOSITE_WEIGHT = 1;
 /** The database is read once in a process. */
 let database: WordNet | undefined;
 
@@ -32,19 +30,31 @@ function relatedTo(corpusStems: ReadonlySet<string>) {
   const database = opened();
   const stemOf = stemsOf(database);
   const isWanted = wanted(database, (word) => corpusStems.has(stemOf(word)));
-  const related = new Map<string, Map<string, number>>();
-  const relate = (source: string, target: string, weight: number) => {
-    if (source === target) return;
-    const known = related.get(source);
-    if (known === undefined) related.set(source, new Map([[target, weight]]));
-    else if (weight > (known.get(target) ?? 0)) known.set(target, weight);
-  };
+  const synonyms: Relatives = new Map();
   for (const [word, other] of tradeRelations()) {
     const target = stem(other);
-    if (corpusStems.has(target)) relate(stem(word), target, TRADE_WEIGHT);
+    if (corpusStems.has(target)) relate(synonyms, stem(word), target, TRADE_WEIGHT);
   }
-  eachRelation(database, isWanted, (word, other, weight) => relate(stemOf(word), stemOf(other), weight));
-  return [...related].map(([source, targets]) => [source, strongest(targets)] as const);
+  eachRelation(database, isWanted, (word, other, weight) => relate(synonyms, stemOf(word), stemOf(other), weight));
+  const opposites: Relatives = new Map();
+  eachOpposite(database, isWanted, (word, other) => relate(opposites, stemOf(word), stemOf(other), OPPOSITE_WEIGHT));
+  return [...new Set([...synonyms.keys(), ...opposites.keys()])].map(
+    (source) =>
+      [
+        source,
+        [...strongest(synonyms.get(source), RELATION.synonym), ...strongest(opposites.get(source), RELATION.opposite)],
+      ] as const,
+  );
+}
+
+/** Stem → stems of the corpus with their weights. */
+type Relatives = Map<string, Map<string, number>>;
+
+function relate(relatives: Relatives, source: string, target: string, weight: number): void {
+  if (source === target) return;
+  const known = relatives.get(source);
+  if (known === undefined) relatives.set(source, new Map([[target, weight]]));
+  else if (weight > (known.get(target) ?? 0)) known.set(target, weight);
 }
 
 /** Stems of words, each found when it is first needed: half of the words have no relation to any other. */
@@ -66,11 +76,11 @@ function wanted({ words }: WordNet, isWanted: (word: number) => boolean): (word:
   };
 }
 
-function strongest(targets: ReadonlyMap<string, number>): RelatedStem<string>[] {
-  return [...targets]
+function strongest(targets: ReadonlyMap<string, number> | undefined, kind: number): RelatedStem<string>[] {
+  return [...(targets ?? [])]
     .sort(([left, leftWeight], [right, rightWeight]) => rightWeight - leftWeight || (left < right ? -1 : 1))
     .slice(0, MOST_RELATED)
-    .map(([target, weight]) => ({ stem: target, weight, kind: SYNONYM }));
+    .map(([target, weight]) => ({ stem: target, weight, kind }));
 }
 
 /** Each line of trade words as pairs, both ways. */
@@ -109,4 +119,20 @@ function eachRelation(
       if (isWanted(other)) found(word, other, weight);
     }
   }
+}
+
+/** Calls back for every word with another one that means the opposite, where the other is wanted. */
+function eachOpposite(
+  { members, opposites }: WordNet,
+  isWanted: (word: number) => boolean,
+  found: (word: number, other: number) => void,
+): void {
+  const wordAt = (meaning: number, at: number) =>
+    members.values[(members.starts[meaning] as number) + at - 1] as number;
+  for (let meaning = 0; meaning + 1 < opposites.starts.length; meaning++)
+    for (let at = opposites.starts[meaning] as number; at < (opposites.starts[meaning + 1] as number); at += 3) {
+      const word = wordAt(meaning, opposites.values[at] as number);
+      const other = wordAt(opposites.values[at + 1] as number, opposites.values[at + 2] as number);
+      if (word !== NO_WORD && isWanted(other)) found(word, other);
+    }
 }

@@ -4,7 +4,7 @@ import { type Column, column, packColumns, unpackColumns } from '../src/catalog/
 import { readWordNet, type WordNet, wordNetPackage } from './wordnet.ts';
 
 /** Raise it whenever what is kept of the database, or how, changes. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /**
  * The database as it was read before, kept where tools keep what they can make again: `node_modules/.cache`. A file that is
@@ -30,6 +30,10 @@ function keptIn(file: string): WordNet | null {
         .split('\n'),
       members: { starts: column(columns, 'members.starts', 'u32'), values: column(columns, 'members.values', 'u32') },
       roots: { starts: column(columns, 'roots.starts', 'u32'), values: column(columns, 'roots.values', 'u32') },
+      opposites: {
+        starts: column(columns, 'opposites.starts', 'u32'),
+        values: column(columns, 'opposites.values', 'u32'),
+      },
       senses: column(columns, 'senses', 'u32'),
       spelled: column(columns, 'spelled', 'u8'),
     };
@@ -38,7 +42,7 @@ function keptIn(file: string): WordNet | null {
   }
 }
 
-function keep({ words, members, roots, senses, spelled }: WordNet, file: string): void {
+function keep({ words, members, roots, opposites, senses, spelled }: WordNet, file: string): void {
   const columns = packColumns(
     new Map<string, Column>([
       ['words', Buffer.from(words.join('\n'), 'latin1')],
@@ -46,6 +50,8 @@ function keep({ words, members, roots, senses, spelled }: WordNet, file: string)
       ['members.values', members.values],
       ['roots.starts', roots.starts],
       ['roots.values', roots.values],
+      ['opposites.starts', opposites.starts],
+      ['opposites.values', opposites.values],
       ['senses', senses],
       ['spelled', spelled],
     ]),

@@ -16,6 +16,8 @@ export interface WordNet {
   readonly members: Lists;
   /** Meaning → pointers to words of the same root, three numbers each: own word, other meaning, word there; words count from 1. */
   readonly roots: Lists;
+  /** The same for words that mean the opposite. */
+  readonly opposites: Lists;
   /** Senses of words, three numbers each: word, meaning, rank among the word's meanings from 0. */
   readonly senses: Uint32Array;
   /** Bytes of a `WordFilter` over the words that are spelled right. */
@@ -33,6 +35,7 @@ const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
 const PART_OF_LETTER: Readonly<Record<string, number>> = { n: 0, v: 1, a: 2, s: 2, r: 3 };
 /** Derived form, pertainym, participle. */
 const SAME_ROOT = new Set(['+', '\\', '<']);
+const OPPOSITE = '!';
 /** Offsets of bytes in a file stay below it. */
 const PART_STEP = 2 ** 28;
 
@@ -56,7 +59,8 @@ export function readWordNet(directory: string): WordNet {
   return {
     words: words.all,
     members: meanings.members(),
-    roots: meanings.roots(),
+    roots: meanings.pointers('roots'),
+    opposites: meanings.pointers('opposites'),
     senses: senses.toArray(),
     spelled: wordFilterBytes(spelledWords(words.all, common)),
   };
@@ -90,13 +94,12 @@ class Meanings {
   readonly #numbers = new Map<number, number>();
   readonly #memberStarts = new GrowingColumn();
   readonly #members = new GrowingColumn();
-  readonly #rootStarts = new GrowingColumn();
-  readonly #roots = new GrowingColumn();
+  readonly #roots = new Pointers();
+  readonly #opposites = new Pointers();
 
   constructor(words: WordNumbers) {
     this.#words = words;
     this.#memberStarts.push(0);
-    this.#rootStarts.push(0);
   }
 
   /** Lines of `data.*`: offset, file, type, words as `word id`, pointers as `symbol offset type source-target`, gloss. */
@@ -110,12 +113,15 @@ class Meanings {
       }
       this.#memberStarts.push(this.#members.length);
       for (let left = fields.decimal(); left > 0; left--) this.#readPointer(fields);
-      this.#rootStarts.push(this.#roots.length);
+      this.#roots.endMeaning();
+      this.#opposites.endMeaning();
     }
   }
 
   #readPointer(fields: FieldReader): void {
-    if (!SAME_ROOT.has(fields.character())) {
+    const symbol = fields.character();
+    const pointers = SAME_ROOT.has(symbol) ? this.#roots : symbol === OPPOSITE ? this.#opposites : null;
+    if (pointers === null) {
       fields.skipFields(3);
       return;
     }
@@ -123,10 +129,7 @@ class Meanings {
     const part = PART_OF_LETTER[fields.character()] as number;
     const ends = fields.hexadecimal();
     if (ends === 0) return; // From meaning to meaning, not from word to word.
-    this.#roots.push(ends >> 8);
-    this.#roots.push(part);
-    this.#roots.push(offset);
-    this.#roots.push(ends & 0xff);
+    pointers.add(ends >> 8, part, offset, ends & 0xff);
   }
 
   numberOf(part: number, offset: number): number | undefined {
@@ -137,14 +140,38 @@ class Meanings {
     return { starts: this.#memberStarts.toArray(), values: this.#members.toArray() };
   }
 
-  roots(): Lists {
+  pointers(kind: 'roots' | 'opposites'): Lists {
+    const pointers = kind === 'roots' ? this.#roots : this.#opposites;
+    return pointers.resolved((part, offset) => this.numberOf(part, offset) as number);
+  }
+}
+
+/** Pointers from words to words, meaning by meaning: own word, part of speech and offset of the other meaning, word there. */
+class Pointers {
+  readonly #starts = new GrowingColumn();
+  readonly #values = new GrowingColumn();
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  add(own: number, part: number, offset: number, there: number): void {
+    for (const value of [own, part, offset, there]) this.#values.push(value);
+  }
+
+  endMeaning(): void {
+    this.#starts.push(this.#values.length);
+  }
+
+  /** With the number of the other meaning in place of its part of speech and offset. */
+  resolved(numberOf: (part: number, offset: number) => number): Lists {
     const values = new GrowingColumn();
-    for (let at = 0; at < this.#roots.length; at += 4) {
-      values.push(this.#roots.at(at));
-      values.push(this.numberOf(this.#roots.at(at + 1), this.#roots.at(at + 2)) as number);
-      values.push(this.#roots.at(at + 3));
+    for (let at = 0; at < this.#values.length; at += 4) {
+      values.push(this.#values.at(at));
+      values.push(numberOf(this.#values.at(at + 1), this.#values.at(at + 2)));
+      values.push(this.#values.at(at + 3));
     }
-    return { starts: this.#rootStarts.toArray().map((start) => (start / 4) * 3), values: values.toArray() };
+    return { starts: this.#starts.toArray().map((start) => (start / 4) * 3), values: values.toArray() };
   }
 }
 

@@ -78,12 +78,12 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 }
 
 /** Words that kept a plan's fact from being the answer, and that the guide does not say either. */
-function unsaidWords({ readings, frame }: TypedFinding, { answer }: GuideFinding): readonly string[] {
+function unsaidWords({ readings, frame, hasPrices }: TypedFinding, { answer }: GuideFinding): readonly string[] {
   const [nearest] = readings;
   const isAboutTrial = frame.has('trial') && frame.plans.length > 0;
   const asksForPrice = frame.has('price') || frame.form === 'how much';
   const isAboutPrices =
-    frame.has('currency') || (asksForPrice && (frame.plans.length > 0 || frame.has('plan', 'period')));
+    hasPrices && (frame.has('currency') || (asksForPrice && (frame.plans.length > 0 || frame.has('plan', 'period'))));
   const isAboutOnePlan = frame.form === 'yes or no' && frame.plans.length > 0;
   if (!isAboutOnePlan && !isAboutPrices && !isAboutTrial) return [];
   const isOfPlan = isAboutOnePlan && answer?.kind === 'rows';

@@ -6,6 +6,7 @@ import { type Decision, decide } from './decide.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import { type Refusal, refusalOf } from './guard.ts';
+import { CALIBRATED_BAR } from './guides/constants.ts';
 import { createGuideFinder } from './guides/finder.ts';
 import type { GuideFinding } from './guides/finding.ts';
 import type { Word } from './interpret/words.ts';
@@ -33,9 +34,6 @@ export interface Explanation {
   /** Steps in order; each a title and lines for a person to read. */
   readonly steps: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
-
-/** Somewhat less than half of the answers at this confidence are right; what is less likely is not said. */
-const CALIBRATED_BAR = 0.46;
 
 /** Everything that was found out about one question. */
 export interface Inquiry {

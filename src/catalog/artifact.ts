@@ -18,7 +18,7 @@ import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts'
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };

@@ -2,12 +2,15 @@ import { type Column, type Columns, column } from './columns.ts';
 import { Runs } from './runs.ts';
 import { StringTable, stringTableColumns } from './string-table.ts';
 
+/** What a stem of the corpus is to another word's stem. */
+export const RELATION = { synonym: 1, opposite: 2 } as const;
+
 /** A stem of the corpus that stands near another word's stem. */
 export interface RelatedStem<Stem> {
   readonly stem: Stem;
   /** 0…1, kept in steps of 1/255. */
   readonly weight: number;
-  /** Number of the relation, 0…255; what it means is between who writes the thesaurus and who reads it. */
+  /** One of `RELATION`; others, up to 255, are kept and mean nothing here. */
   readonly kind: number;
 }
 

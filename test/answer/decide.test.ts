@@ -41,6 +41,13 @@ describe('the decision', () => {
     expect(confidence).toBeLessThan(0.5);
   });
 
+  it('takes words of money for words like others where nothing has a price', async () => {
+    const question = 'What was the state religion of the Yuan?';
+    const free = createTypedFacts({ ...(await corpusNamed('larkvane')), pricing: null }, NO_GUIDES);
+    expect(decide(facts.find(question), GUIDES, null).confidence).toBeLessThan(0.5);
+    expect(decide(free.find(question), GUIDES, null).confidence).toBe(0.9);
+  });
+
   it('answers nothing that is no question to a public service', () => {
     expect(decide(facts.find('How much is Pro?'), GUIDES, 'instruction').confidence).toBeLessThan(0.1);
   });

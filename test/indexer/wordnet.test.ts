@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordNet } from '../../indexer/thesaurus.ts';
 import { NO_WORD, type WordNet } from '../../indexer/wordnet.ts';
 import { cachedWordNet } from '../../indexer/wordnet-cache.ts';
+import { RELATION } from '../../src/catalog/thesaurus.ts';
 
 let cacheDir: string;
 beforeAll(async () => {
@@ -13,9 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cacheDir, { recursive: true }));
 
-const digestOf = ({ words, members, roots, senses, spelled }: WordNet): string => {
+const digestOf = ({ words, members, roots, opposites, senses, spelled }: WordNet): string => {
   const hash = createHash('sha256').update(words.join());
-  for (const list of [members.starts, members.values, roots.starts, roots.values, senses, spelled]) hash.update(list);
+  for (const { starts, values } of [members, roots, opposites]) hash.update(starts).update(values);
+  for (const list of [senses, spelled]) hash.update(list);
   return hash.digest('hex');
 };
 
@@ -60,5 +62,14 @@ describe('The thesaurus', () => {
     const related = new Map(wordNet(new Set(['cancel', 'fee'])));
     expect(related.get('delet')?.map(({ stem }) => stem)).toEqual(['cancel']);
     expect([...related.values()].flat().every(({ stem }) => stem === 'cancel' || stem === 'fee')).toBe(true);
+  });
+
+  it('tells words that mean the opposite from those that mean the same', () => {
+    const related = new Map(wordNet(new Set(['accept', 'refus'])));
+    const to = (word: string, wanted: number) =>
+      related.get(word)?.flatMap(({ stem, kind }) => (kind === wanted ? [stem] : []));
+    expect(to('refus', RELATION.opposite)).toEqual(['accept']);
+    expect(to('accept', RELATION.opposite)).toEqual(['refus']);
+    expect(to('declin', RELATION.synonym)).toEqual(['refus']);
   });
 });

@@ -1,17 +1,19 @@
 /**
- * Fits the constants of the guides' finder: `node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] DIR…`
+ * Fits the constants of the guides' finder:
+ * `node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] [--judgement] DIR…`
  *
  * Each DIR holds `questions.jsonl` and mostly `corpus/`. A set's answerable questions show what is right in its corpus;
- * the questions of every other set show what is not there; a DIR without a corpus gives questions alone. Three steps, each
- * with the one before in force: units together with the places of their sections, sections, confidence. `--without` leaves
- * a set out, to check on it. All sets count alike where sections are ranked, but for a `--weight`: the shipped figures have
- * 4 for the manual, whose questions are most like those of a product's customers. Writes figures only. The same sets
- * give the same figures.
+ * the questions of every other set, and its own with a word changed, show what is not there; a DIR without a corpus gives
+ * questions alone. Three steps, each with the one before in force: units together with the places of their sections,
+ * sections, confidence. `--judgement` fits confidence alone, on the ranking in force; `--without` leaves a set out, to check
+ * on it. All sets count alike where sections are ranked, but for a `--weight`: the shipped figures have 4 for the manual,
+ * whose questions are most like those of a product's customers. Writes figures only. The same sets give the same figures.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../ensure.mjs';
+import { changedQuestions } from './changed.mjs';
 import { fitConfidence } from './fit-confidence.mjs';
 import { report } from './report.mjs';
 import { readSet, rightPlaces, spread } from './sets.mjs';
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'fitted.ts' },
+    judgement: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     weight: { type: 'string', multiple: true, default: [] },
   },
@@ -40,6 +43,8 @@ const { relatedStems } = await from('src/answer/guides/related-stems.js');
 const { readQuestion } = await from('src/answer/guides/question.js');
 const { Ranker } = await from('src/answer/guides/ranking.js');
 const { calibrated } = await from('src/answer/guides/confidence.js');
+const { CALIBRATED_BAR } = await from('src/answer/guides/constants.js');
+const { isStopWord } = await from('src/text/stop-words.js');
 const { FITTED } = await from('src/answer/guides/fitted.js');
 const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
 const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
@@ -63,6 +68,7 @@ const SECTION_PENALTY = 2e-2;
 const WITHOUT_ANSWERS = 0.35;
 const MOST_FOREIGN = 800;
 const MOST_NEAR = 4000;
+const MOST_CHANGED = 900;
 /** Units without a word of the question are never ranked, not even where they hold the answer. */
 const LEAST_COVERAGE = 0.05;
 
@@ -78,20 +84,11 @@ const NOTHING = {
   place: SECTION_FEATURES.map(() => 0),
   section: SECTION_FEATURES.map(() => 0),
 };
-const { unit, place } = step('units', fitUnits);
-const section = step('sections', () =>
-  fitSoftmax(
-    sets.flatMap((set) => sectionLists(set, { ...NOTHING, unit, place })),
-    {
-      dimension: SECTION_FEATURES.length,
-      penalty: SECTION_FEATURES.map((name) => (OF_UNITS.has(name) ? 0 : SECTION_PENALTY)),
-      bounds: BOUNDS,
-    },
-  ),
-);
+const { unit, place } = values.judgement ? FITTED : step('units', fitUnits);
+const section = values.judgement ? FITTED.section : step('sections', fitSections);
 const seen = step('standings', () => sets.flatMap((set) => standings(set, { ...NOTHING, unit, place, section })));
 const confidence = step('confidence', () => fitConfidence(seen, CONFIDENCE_FEATURES.length));
-report(seen, (features) => calibrated(features, confidence));
+report(seen, (features) => calibrated(features, confidence), CALIBRATED_BAR);
 writeFileSync(
   values.out,
   fittedSource({ unit: rounded(unit), place: rounded(place), section: rounded(section), confidence }),
@@ -142,6 +139,17 @@ function fitUnits() {
     },
   );
   return { unit: weights.slice(0, UNIT_FEATURES.length), place: weights.slice(UNIT_FEATURES.length) };
+}
+
+function fitSections() {
+  return fitSoftmax(
+    sets.flatMap((set) => sectionLists(set, { ...NOTHING, unit, place })),
+    {
+      dimension: SECTION_FEATURES.length,
+      penalty: SECTION_FEATURES.map((name) => (OF_UNITS.has(name) ? 0 : SECTION_PENALTY)),
+      bounds: BOUNDS,
+    },
+  );
 }
 
 function unitLists(set, isOut) {
@@ -196,9 +204,19 @@ function standings({ name, tables, questions, own, read }, constants) {
     MOST_NEAR,
   );
   const foreign = all.filter((other) => other.name !== name).flatMap((other) => spread(other.questions, MOST_FOREIGN));
+  const changed = changedQuestions(
+    spread(
+      questions.filter(({ answerable }) => answerable),
+      MOST_CHANGED,
+    ),
+    foreign.map(({ question }) => question),
+    read,
+    isStopWord,
+  );
   return [
     ...own.flatMap(({ question, right }) => judge(question, 'own', right)),
     ...near.flatMap(({ question }) => judge(read(question), 'near', null)),
     ...foreign.flatMap(({ question }) => judge(read(question), 'foreign', null)),
+    ...changed.flatMap((question) => judge(read(question), 'changed', null)),
   ];
 }

@@ -1,19 +1,18 @@
-const BAR = 0.46;
-
 /** Prints how the judgement does on each set: for the eye; what counts are sets that were left out. */
-export function report(seen, judge) {
+export function report(seen, judge, bar) {
   const judged = seen.map((one) => ({ ...one, confidence: judge(one.features) }));
   for (const name of new Set(judged.map(({ set }) => set))) {
     const of = (kind) => judged.filter((one) => one.set === name && one.kind === kind);
-    const [own, near, foreign] = [of('own'), of('near'), of('foreign')];
-    const said = own.filter(({ confidence }) => confidence >= BAR);
-    const falseShare = (list) => mean(list, ({ confidence }) => (confidence >= BAR ? 1 : 0));
+    const [own, near, foreign, changed] = [of('own'), of('near'), of('foreign'), of('changed')];
+    const said = own.filter(({ confidence }) => confidence >= bar);
+    const falseShare = (list) => mean(list, ({ confidence }) => (confidence >= bar ? 1 : 0));
     const right = said.filter((one) => one.right === 1).length;
     const figures = [
       `area ${area(own, foreign).toFixed(4)}`,
       `right ${(right / own.length).toFixed(3)} of ${mean(own, (one) => one.right).toFixed(3)}`,
       `right if said ${(right / said.length).toFixed(3)} at mean ${mean(said, ({ confidence }) => confidence).toFixed(3)}`,
       `false ${falseShare(foreign).toFixed(4)}`,
+      `said though changed ${falseShare(changed).toFixed(3)}`,
       ...(near.length > 0
         ? [
             `area near ${area(own, near).toFixed(4)}, false near ${falseShare(near).toFixed(3)}`,

@@ -64,7 +64,7 @@ function statementTest({ asked, text, slots }: Question): Test | null {
 }
 
 /** A number with a unit of time behind it, another word between them at most: "10 working days". */
-const statesDuration: Test = (said) => {
+export const statesDuration: Test = (said) => {
   const words = tokens(said);
   const isTimed = words.some(
     ({ kind, text }, at) =>

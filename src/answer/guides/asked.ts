@@ -1,18 +1,20 @@
 import { COMMANDS } from '../interpret/form.ts';
 
-/** The kind of value that a question asks for. */
-export type Asked =
-  | 'number'
-  | 'duration'
-  | 'time'
-  | 'person'
-  | 'place'
-  | 'reason'
-  | 'manner'
-  | 'which'
-  | 'what'
-  | 'yesno'
-  | 'none';
+/** The kinds of value that a question may ask for. */
+export const ASKED = [
+  'number',
+  'duration',
+  'time',
+  'person',
+  'place',
+  'reason',
+  'manner',
+  'which',
+  'what',
+  'yesno',
+  'none',
+] as const;
+export type Asked = (typeof ASKED)[number];
 
 const PATTERNS: readonly (readonly [RegExp, Asked])[] = [
   [/\b(?:what|which) (?:\w+ )?(?:year|date|day|month|century|decade|time|era|season)\b/, 'time'],

@@ -1,7 +1,7 @@
 import { isNegation } from './negation.ts';
 import type { Slot } from './question.ts';
 import type { Scan } from './scan.ts';
-import { IDLE } from './word-classes.ts';
+import { saysOther, type UnitReading } from './unit-reading.ts';
 
 /** What a sentence says that the question does not, where the two are alike otherwise. */
 export interface Clashes {
@@ -34,13 +34,13 @@ const HOLE_WIDTH = 6;
 const NEIGHBOURS = 2;
 
 /** Compares the question with one unit of the scanned section. */
-export function measureClashes(scan: Scan, unit: number): Clashes {
+export function measureClashes(scan: Scan, reading: UnitReading): Clashes {
   const { question } = scan;
   const { slots, rarity: total, sequence } = question;
   const negated = sequence.some(({ text }) => isNegation(text)) ? 1 : 0;
-  const unitNegated = isNegated(scan, unit) ? 1 : 0;
+  const unitNegated = isNegated(scan, reading) ? 1 : 0;
   const degrees = sequence.filter(({ text }) => DEGREE.test(text));
-  const token = tokensOfSlots(scan, unit);
+  const { token } = reading;
   let holes = 0;
   let replaced = 0;
   let replacedNames = 0;
@@ -50,7 +50,7 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
   let saidElsewhere = 0;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index] as Slot;
-    const said = saidIn(scan, unit, index);
+    const said = reading.said[index] as number;
     const unsaid = slot.rarity * (1 - said);
     if (slot.isName || slot.isNumber) namesUnsaid += unsaid;
     else wordsUnsaid += unsaid;
@@ -58,7 +58,7 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
     saidElsewhere += slot.rarity * Math.max(0, (scan.sectionMatch[index] as number) - said);
     if (said > 0) continue;
     if (isHole(slots, token, index)) holes += slot.rarity;
-    if (isReplaced(scan, unit, slots, token, index)) {
+    if (isReplaced(scan, reading, slots, index)) {
       replaced += slot.rarity;
       if (slot.isName || slot.isNumber) replacedNames += slot.rarity;
     }
@@ -74,42 +74,23 @@ export function measureClashes(scan: Scan, unit: number): Clashes {
     wordsUnsaid: wordsUnsaid / total,
     unsaidMax: unsaidMax / total,
     saidElsewhere: saidElsewhere / total,
-    degreesMissing: degrees.some(({ text }) => !holds(scan, unit, text)) ? 1 : 0,
+    degreesMissing: degrees.some(({ text }) => !holds(scan, reading, text)) ? 1 : 0,
   };
 }
 
-/** How well a slot is met in a unit, in what the unit continues, and in its headings; a name by itself alone, another word by synonyms, too. */
-function saidIn(scan: Scan, unit: number, slot: number): number {
-  const context = scan.tables.contextOf[scan.firstUnit + unit] as number;
-  const own = scan.matchIn(unit, slot);
-  const before = context < 0 ? 0 : scan.matchIn(context - scan.firstUnit, slot);
-  const isName = scan.question.slots[slot]?.isName === true;
-  return Math.max(own, before, scan.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
-}
-
 /** Whether a word of a unit denies something. */
-function isNegated({ tables, firstUnit }: Scan, unit: number): boolean {
+function isNegated({ tables }: Scan, { first, behind }: UnitReading): boolean {
   const { units } = tables.catalog;
-  for (let at = units.start(firstUnit + unit); at < units.end(firstUnit + unit); at++)
-    if (tables.denies(units.values[at] as number)) return true;
+  for (let at = first; at < behind; at++) if (tables.denies(units.values[at] as number)) return true;
   return false;
 }
 
 /** Whether a word stands in a unit in this form. */
-function holds({ tables, firstUnit }: Scan, unit: number, text: string): boolean {
+function holds({ tables }: Scan, { first, behind }: UnitReading, text: string): boolean {
   const { units, words } = tables.catalog;
   const word = words.terms.idOf(text);
-  for (let at = units.start(firstUnit + unit); at < units.end(firstUnit + unit); at++)
-    if (units.values[at] === word) return true;
+  for (let at = first; at < behind; at++) if (units.values[at] === word) return true;
   return false;
-}
-
-/** Slot → the first token that meets it in a unit, or -1. */
-function tokensOfSlots({ hitStarts, hitSlot, hitToken, slotCount }: Scan, unit: number): Int32Array {
-  const tokens = new Int32Array(slotCount).fill(-1);
-  for (let hit = (hitStarts[unit + 1] as number) - 1; hit >= (hitStarts[unit] as number); hit--)
-    tokens[hitSlot[hit] as number] = hitToken[hit] as number;
-  return tokens;
 }
 
 function isHole(slots: readonly Slot[], token: Int32Array, index: number): boolean {
@@ -119,20 +100,13 @@ function isHole(slots: readonly Slot[], token: Int32Array, index: number): boole
 }
 
 /** Whether a word of the sentence stands where, beside a met neighbour, the question has this one. */
-function isReplaced(scan: Scan, unit: number, slots: readonly Slot[], token: Int32Array, index: number): boolean {
+function isReplaced(scan: Scan, reading: UnitReading, slots: readonly Slot[], index: number): boolean {
   const { position } = slots[index] as Slot;
   return [index - 1, index + 1].some((neighbour) => {
     const other = slots[neighbour];
-    const met = token[neighbour] ?? -1;
+    const met = reading.token[neighbour] ?? -1;
     if (other === undefined || met < 0) return false;
     const distance = position - other.position;
-    return Math.abs(distance) <= NEIGHBOURS && saysOther(scan, unit, met + distance);
+    return Math.abs(distance) <= NEIGHBOURS && saysOther(scan, reading, met + distance);
   });
-}
-
-function saysOther({ tables, firstUnit, marks }: Scan, unit: number, token: number): boolean {
-  const { units } = tables.catalog;
-  if (token < units.start(firstUnit + unit) || token >= units.end(firstUnit + unit)) return false;
-  if (((tables.tokenClass[token] as number) & IDLE) !== 0) return false;
-  return marks.markOfWord[units.values[token] as number] === 0;
 }

@@ -1,3 +1,4 @@
+import { ASKED } from './asked.ts';
 import type { SectionFeature } from './section-feature-names.ts';
 import type { UnitFeature } from './unit-feature-names.ts';
 
@@ -34,6 +35,15 @@ export const OWN_FEATURES = [
   'unsaidMax',
   'saidElsewhere',
   'degreesMissing',
+  'oppositeSaid',
+  'oppositeNear',
+  'modifierUnsaid',
+  'modifierReplaced',
+  'adjectiveUnsaid',
+  'adverbUnsaid',
+  'counted',
+  'uncounted',
+  ...ASKED.map((asked) => `asks:${asked}` as const),
   'asksFact',
   'wantsSteps',
   'sectionsNear',

@@ -1,22 +1,32 @@
-import { type Fitted, LEAST_RIGHT, type Logistic, UNSAID } from './constants.ts';
+import { CALIBRATED_BAR, type Fitted, type Logistic, SAID } from './constants.ts';
 
 const NODE = 4;
 type Known = Fitted['confidence']['known'];
 
-/** Probability that the answer is right, from the features of its standing: it is known, said, and said here. */
-export function calibrated(features: Float64Array, { known, said, right }: Fitted['confidence']): number {
-  return (
-    probability(scoreOf(features, known), known) *
-    chanceOfSaid(linearScore(features, said)) *
-    (LEAST_RIGHT + (1 - LEAST_RIGHT) * sigmoid(linearScore(features, right)))
-  );
+/**
+ * Probability that the answer is right, from the features of its standing: it is known, said, and said here.
+ *
+ * @param doubt what is left of the chance that it is said, for reasons that the features do not hold
+ */
+export function calibrated(features: Float64Array, { known, said, right }: Fitted['confidence'], doubt = 1): number {
+  const chance = chanceOfSaid(sigmoid(linearScore(features, said)), sigmoid(linearScore(features, right)));
+  return probability(scoreOf(features, known), known) * aboveUnknown(doubt * chance);
 }
 
-/** What doubt about whether the text says it at all leaves of the confidence. */
-export function chanceOfSaid(score: number): number {
-  const { least, steepness, shift } = UNSAID;
-  return least + (1 - least) * sigmoid(steepness * score + shift);
+/** The chance that what is known is said, and that this is the place; both 0…1 by themselves. */
+export function chanceOfSaid(said: number, here: number): number {
+  const { threshold, steepness, place, leastPlace } = SAID;
+  const doubt = oddsOf(threshold) / oddsOf(said * here ** place);
+  return (leastPlace + (1 - leastPlace) * here) / (1 + doubt ** steepness);
 }
+
+/** What does not reach the bar stands closely below it, in its order. */
+function aboveUnknown(chance: number): number {
+  const { leastKnown } = SAID;
+  return chance >= CALIBRATED_BAR ? chance : leastKnown + (1 - leastKnown / CALIBRATED_BAR) * chance;
+}
+
+const oddsOf = (chance: number): number => chance / (1 - chance);
 
 /** Linear part plus trees; higher is better. */
 export function scoreOf(features: Float64Array, model: Known): number {

@@ -25,14 +25,15 @@ export const ASIDE_PENALTY = 6;
 /** The score of a unit that has no word of the question; it is not measured. */
 export const NO_HIT = -20;
 
-/**
- * What is left of the confidence where a text seems to speak of something without saying it, and how sharply that is judged.
- * Such questions stay below the bar, but above those that the corpus knows nothing about.
- */
-export const UNSAID = { least: 0.35, steepness: 6, shift: -1.5 } as const;
+/** What is less likely to be the right answer is not said: somewhat less than half of the answers at this confidence are right. */
+export const CALIBRATED_BAR = 0.45;
 
-/** What is left of the confidence where another place may be the right one: that the corpus knows about it still counts. */
-export const LEAST_RIGHT = 0.2;
+/**
+ * Whether what the corpus knows about is said, and said here. The chance of it is judged sharply around `threshold`, the
+ * chance of the right place counting as much as its power `place`, and never taken for less than `leastPlace`. What does not
+ * reach the bar stands closely below it, above `leastKnown`: that the corpus knows about it still counts.
+ */
+export const SAID = { threshold: 0.4, steepness: 6, place: 0.3, leastPlace: 0.25, leastKnown: 0.43 } as const;
 
 /** A logistic model of `CONFIDENCE_FEATURES`. */
 export interface Logistic {

@@ -41,17 +41,23 @@ export function createGuideFinder(catalog: Catalog): GuideFinder {
       const standing = ranking.confidence;
       if (standing === null) return NOTHING;
       const asked = askedSection(text, catalog, ranking);
-      const judged = calibrated(standing, FITTED.confidence);
-      const fitted = lacksName(question) ? judged * WITHOUT_NAME : judged;
       const answer =
         asked === null ? answerFrom(tables, ranker, ranking, question) : answerUnder(tables, asked, question);
-      const counted = lacksNumber(question, answer, standing) ? fitted * WITHOUT_NUMBER : fitted;
-      const said = lacksRate(question, answer.quotes) ? counted * WITHOUT_RATE : counted;
-      const confidence = asked === null ? said : Math.max(fitted, ASKED_CONFIDENCE);
+      const confidence =
+        asked === null
+          ? calibrated(standing, FITTED.confidence, doubtAbout(question, answer, standing))
+          : ASKED_CONFIDENCE;
       const sections = ranking.sections.slice(0, MOST_SECTIONS).map((ranked) => new FoundSection(tables, ranked));
       return new Found(tables, question, sections, ranking.units.slice(1), standing, answer, confidence);
     },
   };
+}
+
+/** What is left of the chance that an answer says what is asked, where it lacks what any such answer has. */
+function doubtAbout(question: Question, answer: GuideClaims, standing: Float64Array): number {
+  const name = lacksName(question) ? WITHOUT_NAME : 1;
+  const number = lacksNumber(question, answer, standing) ? WITHOUT_NUMBER : 1;
+  return name * number * (lacksRate(question, answer.quotes) ? WITHOUT_RATE : 1);
 }
 
 /** Claims of the best unit's section; of one with steps where a procedure is asked for, of one whose table lists what is. */

@@ -1,12 +1,15 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import { RELATION } from '../../catalog/thesaurus.ts';
 import { type EditorSynonyms, editorSynonyms } from './editor-synonyms.ts';
 import { kinOf } from './kin.ts';
+import { type OppositeStems, oppositeStems } from './opposite-stems.ts';
 import { type Alternative, SYNONYM } from './question.ts';
 
 /** Stems of the corpus that may stand for a reader's word. */
 export interface RelatedStems {
   /** What the thesaurus of the index says, and kin, for a stem of the question and its id in the vocabulary (-1: unknown). */
   of(stem: string, id: number): readonly Alternative[];
+  readonly oppositesOf: OppositeStems;
   readonly editors: EditorSynonyms;
 }
 
@@ -20,7 +23,11 @@ export function relatedStems(catalog: Catalog): RelatedStems {
   const find = (text: string, id: number): readonly Alternative[] => {
     const rarity = stems.passages.rarity(id);
     const found: readonly Alternative[] = [
-      ...related.of(text).map((entry): Alternative => ({ stem: entry.stem, weight: entry.weight, kind: SYNONYM })),
+      ...related
+        .of(text)
+        .flatMap(({ stem, weight, kind }): Alternative[] =>
+          kind === RELATION.synonym ? [{ stem, weight, kind: SYNONYM }] : [],
+        ),
       ...kinOf(text, id, catalog),
     ];
     return found.map((entry) => ({
@@ -38,6 +45,7 @@ export function relatedStems(catalog: Catalog): RelatedStems {
       remembered.set(id, found);
       return found;
     },
+    oppositesOf: oppositeStems(catalog),
     editors: editorSynonyms(catalog),
   };
 }

@@ -1,3 +1,5 @@
+import { ASKED, type Asked } from './asked.ts';
+import { type ChangedWords, measureChangedWords } from './changed-words.ts';
 import { type Clashes, measureClashes } from './clashes.ts';
 import { ownFeature as at, CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES } from './confidence-features.ts';
 import { measureMargins } from './margins.ts';
@@ -6,6 +8,7 @@ import type { RankedPassage, RankedUnit } from './ranked.ts';
 import type { Scan } from './scan.ts';
 import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
 import { UNIT_DIM, unitFeature } from './unit-feature-names.ts';
+import { readUnit } from './unit-reading.ts';
 import type { UnitScores } from './unit-scores.ts';
 
 const SLOTS = at('slots');
@@ -38,6 +41,18 @@ const CLASHES: Readonly<Record<keyof Clashes, number>> = {
   degreesMissing: at('degreesMissing'),
 };
 const CLASH_NAMES = Object.keys(CLASHES) as (keyof Clashes)[];
+const CHANGES: Readonly<Record<keyof ChangedWords, number>> = {
+  oppositeSaid: at('oppositeSaid'),
+  oppositeNear: at('oppositeNear'),
+  modifierUnsaid: at('modifierUnsaid'),
+  modifierReplaced: at('modifierReplaced'),
+  adjectiveUnsaid: at('adjectiveUnsaid'),
+  adverbUnsaid: at('adverbUnsaid'),
+  counted: at('counted'),
+  uncounted: at('uncounted'),
+};
+const CHANGE_NAMES = Object.keys(CHANGES) as (keyof ChangedWords)[];
+const ASKS = Object.fromEntries(ASKED.map((asked) => [asked, at(`asks:${asked}`)])) as Readonly<Record<Asked, number>>;
 
 const SECTION_AT = FROM_SECTION.map(sectionFeature);
 const UNIT_AT = FROM_UNIT.map(unitFeature);
@@ -62,8 +77,12 @@ export function measureStanding(
   const { question, firstUnit } = scan;
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
   measureWords(scan, values);
-  const clashes = measureClashes(scan, first.unit - firstUnit);
+  const reading = readUnit(scan, first.unit - firstUnit);
+  const clashes = measureClashes(scan, reading);
   for (const name of CLASH_NAMES) values[CLASHES[name]] = clashes[name];
+  const changes = measureChangedWords(scan, reading);
+  for (const name of CHANGE_NAMES) values[CHANGES[name]] = changes[name];
+  values[ASKS[question.asked]] = 1;
   values[ASKS_FACT] = question.asksFact ? 1 : 0;
   values[WANTS_STEPS] = question.wantsSteps ? 1 : 0;
   measureMargins(first, units, sections, scan.tables.catalog.passages.guideOf, values);

@@ -18,6 +18,8 @@ export interface TypedFinding {
   readonly frame: Frame;
   /** Every reading, those that account for every word first. */
   readonly readings: readonly Reading[];
+  /** Whether there are prices at all: without any, "yuan" and "price" are words like others. */
+  readonly hasPrices: boolean;
   /** Words that were put right, as typed and as read. */
   readonly corrections: readonly (readonly [typed: string, read: string])[];
 }
@@ -52,7 +54,13 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
       const read = readWords(question, isUnit);
       const findingOf = (words: readonly Word[]): TypedFinding => {
         const clauses = splitClauses(words, question);
-        return { words, clauses, ...understand(words, clauses, facts), corrections: correctionsOf(words) };
+        return {
+          words,
+          clauses,
+          ...understand(words, clauses, facts),
+          hasPrices: corpus.pricing !== null,
+          corrections: correctionsOf(words),
+        };
       };
       const corrected = speller.correct(read);
       const nearest = findingOf(corrected.words);

@@ -4,7 +4,9 @@ import { readQuestion } from '../../../src/answer/guides/question.ts';
 import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
 import { guideTables } from '../../../src/answer/guides/tables.ts';
 import { lacksName } from '../../../src/answer/guides/unknown-name.ts';
-import { lampCatalog } from './lamp-guides.ts';
+import { buildCatalog } from '../../../src/catalog/artifact.ts';
+import { RELATION, type Thesaurus } from '../../../src/catalog/thesaurus.ts';
+import { lampCatalog, lampCorpus } from './lamp-guides.ts';
 
 const CATALOG = lampCatalog();
 async function featuresOf(question: string): Promise<(name: string) => number> {
@@ -35,6 +37,38 @@ describe('what a text says and what it only speaks of', () => {
     expect(other('wordsUnsaid')).toBeGreaterThan(same('wordsUnsaid'));
     expect(other('holes') + other('replaced')).toBeGreaterThan(0);
     expect(same('holes') + same('replaced')).toBe(0);
+  });
+
+  it('sees the opposite of a word, by the thesaurus and by what stands before the word', async () => {
+    const thesaurus: Thesaurus = () => [['weak', [{ stem: 'stronger', weight: 1, kind: RELATION.opposite }]]];
+    const finder = createGuideFinder(await buildCatalog(lampCorpus(), { thesaurus }));
+    const clash = (question: string) =>
+      finder.find(question).features.flatMap(({ name, value }) => (name === 'oppositeSaid' ? [value > 0] : []));
+    expect(clash('do weak bulbs damage the shade')).toEqual([true]);
+    expect(clash('do stronger bulbs damage the shade')).toEqual([false]);
+    expect(clash('can a used lamp be returned within 30 days')).toEqual([true]);
+    expect(clash('can an unused lamp be returned within 30 days')).toEqual([false]);
+  });
+
+  it('sees that the word before one that is said is another one', async () => {
+    const other = await featuresOf('can a golden lamp be returned within 30 days');
+    const same = await featuresOf('can an unused lamp be returned within 30 days');
+    expect([other('modifierUnsaid') > 0, other('modifierReplaced') > 0]).toEqual([true, true]);
+    expect([same('modifierUnsaid'), same('modifierReplaced')]).toEqual([0, 0]);
+  });
+
+  it('sees whether a number stands before what is to be counted', async () => {
+    const counted = await featuresOf('how many watts does the socket take');
+    const uncounted = await featuresOf('how many sockets take bulbs of 40 watts');
+    expect([counted('counted'), counted('uncounted')]).toEqual([1, 0]);
+    expect([uncounted('counted'), uncounted('uncounted')]).toEqual([0, 1]);
+  });
+
+  it('believes a sentence without a length of time less where one is asked for', async () => {
+    const confidence = async (question: string) => createGuideFinder(await CATALOG).find(question).confidence;
+    expect(await confidence('how long did Margarete Heymann found the workshop in Marwitz')).toBeLessThan(
+      await confidence('when did Margarete Heymann found the workshop in Marwitz'),
+    );
   });
 
   it('believes an answer less where the question names what no text names', async () => {

@@ -111,7 +111,10 @@ describe('the fitted figures', () => {
     const { confidence } = FITTED;
     const scores = Array.from({ length: 81 }, (_, step) => step - 40);
     const known = scores.map((score) => probability(score, confidence.known));
-    for (const values of [known, scores.map(chanceOfSaid)])
+    const chances = scores.map((score) => 1 / (1 + Math.exp(-score / 8)));
+    const said = chances.map((chance) => chanceOfSaid(chance, 0.8));
+    const here = chances.map((chance) => chanceOfSaid(0.8, chance));
+    for (const values of [known, said, here])
       for (const [index, value] of values.entries()) {
         expect(value).toBeGreaterThan(0);
         expect(value).toBeLessThan(1 + 1e-12);
