@@ -15,6 +15,11 @@ interface Doubt {
 /** What a doubt leaves of the confidence. */
 export const DOUBTED = 0.4;
 
+const COSTS = new Set('price prices pricing cost costs fee fees surcharge'.split(' '));
+const MONEY = new Set([
+  ...COSTS,
+  ...'paid pay pays charge charged charges free bill billed invoice rate rates'.split(' '),
+]);
 const JUDGING = new Set('better worse superior inferior nicer greatest recommend worth best'.split(' '));
 const MEASURED = new Set(['how many', 'how much', 'how long', 'how often', 'how big']);
 const NUMBER = /\p{N}/u;
@@ -30,6 +35,14 @@ const DOUBTS: readonly Doubt[] = [
     reason: 'It asks for the price of a plan, and the answer names no number.',
     holds: ({ form, plans, has: asksFor }, { quotes }) =>
       plans.length > 0 && (form === 'how much' || asksFor('price')) && !quotes.some(({ text }) => NUMBER.test(text)),
+  },
+  {
+    reason: 'It asks what something costs, and the answer says nothing of money.',
+    holds: (frame, answer) =>
+      !PROCEDURES.has(frame.form) &&
+      has(frame, COSTS) &&
+      !answer.quotes.some(({ text }) => NUMBER.test(text)) &&
+      !wordsOf(answer).some((word) => MONEY.has(word)),
   },
   {
     reason: 'It asks who, and the answer is a list of steps.',

@@ -86,12 +86,18 @@ function rewritingOf(phrase: readonly Part[], group: readonly (readonly Part[])[
     const others = contentOf(other).filter((part) => !contains(phrase, part));
     for (const [index, { stem }] of (own.length === 0 ? [] : others).entries()) {
       const place = content.indexOf(own[Math.min(index, own.length - 1)] as Part);
-      const weight = ALTERNATIVES.editor * Math.min(1, own.length / others.length);
+      const share = Math.min(1, own.length / others.length) * (other.some(isParticle) ? HALF : 1);
+      const weight = ALTERNATIVES.editor * share;
       replacements[place]?.push({ stem, weight, kind: SAME });
     }
   }
   return { content: content.map(({ text }) => text), replacements };
 }
+
+/** "Move" says half of what "move down" says. */
+const HALF = 0.5;
+const PARTICLES = new Set('up down off out over away back through'.split(' '));
+const isParticle = ({ text }: Part): boolean => PARTICLES.has(text);
 
 const contains = (phrase: readonly Part[], { stem }: Part): boolean => phrase.some((part) => part.stem === stem);
 
