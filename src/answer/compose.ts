@@ -100,7 +100,9 @@ function nameOf({ planId, page, text, kind }: Statement, { corpus, plan }: Book)
 /** Where else to look: what was published instead, the plans that were or could have been meant, the nearest guides. */
 function suggestionsFor({ typed, guides }: Findings, composing: Composing): Suggestion[] {
   const [best] = typed.readings;
-  const nearest = best && 'silent' in best.outcome ? best.outcome.nearest : [];
+  const silent = best && 'silent' in best.outcome ? best.outcome.nearest : [];
+  const guessed = typed.guess === null ? [] : draftsOf(typed.guess).map(({ statement }) => statement);
+  const nearest = [...guessed, ...silent];
   const suggestions = distinct(
     [...nearest, ...pricesOfInterest(typed, composing)].map((statement) => ({
       question: questionFor(statement, composing),

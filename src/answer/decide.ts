@@ -29,6 +29,8 @@ const REFUSED = 0.02;
 /** A question about a typed fact that says more than was understood is hardly answered by a guide. */
 const MISUNDERSTOOD = 0.35;
 const SAME_SCORE = 0.02;
+/** Below every bar that makes sense: "the Teal plan" is no plan, though "Team" is one. */
+const GUESSED = 0.2;
 
 /** Decides between the typed facts and the guides. */
 export function decide(typed: TypedFinding, guides: GuideFinding, refusal: Refusal | null): Decision {
@@ -36,7 +38,7 @@ export function decide(typed: TypedFinding, guides: GuideFinding, refusal: Refus
   if (refusal !== null) return { ...none, confidence: REFUSED, reason: REFUSALS[refusal] };
   const complete = typed.readings.filter(({ leftovers }) => leftovers.length === 0);
   const [best] = complete;
-  if (best === undefined) return fromGuides(typed, guides);
+  if (best === undefined) return guessedOr(fromGuides(typed, guides), typed);
   if ('silent' in best.outcome)
     return { ...none, confidence: Math.min(guides.confidence, REFUSED), reason: best.outcome.silent };
   const confidence = confidenceOf(best, typed);
@@ -55,6 +57,13 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   secret: 'It asks for a secret.',
   personal: 'It is about somebody’s own account, of which published facts know nothing.',
 };
+
+/** The guess where the guides know less: too little to be answered with, but it tells where to look. */
+function guessedOr(decision: Decision, { guess }: TypedFinding): Decision {
+  if (guess === null || decision.confidence >= GUESSED) return decision;
+  const reason = `One word may be a slip, though it is spelled right: ${guess.intent}.`;
+  return { from: 'typed', readings: [guess], confidence: GUESSED, reason };
+}
 
 function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
   const unsaid = unsaidWords(typed, guides);

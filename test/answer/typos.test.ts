@@ -63,3 +63,12 @@ describe('A word that is spelled right', async () => {
     expect(saidBy(engine, 'Practise Plus price')).toEqual(saidBy(engine, 'Practice Plus price'));
   });
 });
+
+describe('A word that is spelled right, one letter away from a name,', () => {
+  it('is not answered with what has that name, which is suggested first', async () => {
+    const engine = await engineWithDictionary('quillmate');
+    const { status, claims, suggestions } = engine.ask('when was quillmate stared');
+    expect([status, claims]).toEqual(['no_answer', []]);
+    expect(suggestions[0]?.title).toBe('Founded: 2020');
+  });
+});

@@ -22,6 +22,8 @@ export interface TypedFinding {
   readonly hasPrices: boolean;
   /** Words that were put right, as typed and as read. */
   readonly corrections: readonly (readonly [typed: string, read: string])[];
+  /** What would be read if a word that is spelled right were a slip; null where some reading holds without that, or none does. */
+  readonly guess: Reading | null;
 }
 
 export interface TypedFacts {
@@ -36,7 +38,8 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
   const lexicon = createLexicon(corpus, namings);
   const names = namings.map(({ text }) => text);
   const lines = book.statements.map(({ text }) => text);
-  const speller = createSpeller(names, corpus.synonyms.flat(), lines, vocabulary);
+  const planNames = namings.flatMap(({ entity, text }) => (entity.kind === 'plan' ? [text] : []));
+  const speller = createSpeller(names, planNames, corpus.synonyms.flat(), lines, vocabulary);
   const { synonyms, thesaurus } = lexicon;
   const { tagline, description } = corpus.product;
   const facts: Facts = {
@@ -60,11 +63,14 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
           ...understand(words, clauses, facts),
           hasPrices: corpus.pricing !== null,
           corrections: correctionsOf(words),
+          guess: null,
         };
       };
       const corrected = speller.correct(read);
       const nearest = findingOf(corrected.words);
-      return isUnderstood(nearest) ? nearest : (firstUnderstood(corrected.others(), findingOf) ?? nearest);
+      const understood = isUnderstood(nearest) ? nearest : firstUnderstood(corrected.others(), findingOf);
+      if (understood) return understood;
+      return { ...nearest, guess: firstUnderstood(corrected.guesses(), findingOf)?.readings[0] ?? null };
     },
   };
 }

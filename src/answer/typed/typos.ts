@@ -5,6 +5,7 @@ import { STOP_WORDS } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Word } from '../interpret/words.ts';
 import { GENERAL_WORDS } from './harmless.ts';
+import { PLAN_NOUNS } from './ordinary.ts';
 import { COMMON_WORDS } from './words/common.ts';
 import { FUNCTION_WORDS } from './words/harmless.ts';
 import { OPERATORS, type Operator } from './words/operators.ts';
@@ -34,6 +35,8 @@ export interface Correction {
   readonly words: readonly Word[];
   /** The same with one word at a time taken for another one that is just as near; the likeliest first. */
   others(): readonly (readonly Word[])[];
+  /** The same with one word that is spelled right, but stands nowhere in the corpus, taken for a name one slip away. */
+  guesses(): readonly (readonly Word[])[];
 }
 
 /** What a corpus knows of words. */
@@ -48,10 +51,12 @@ export interface Vocabulary {
 
 /**
  * @param names every name, alias and unit that the corpus gives to something
+ * @param planNames those of plans
  * @param lines the lines of its pages
  */
 export function createSpeller(
   names: readonly string[],
+  planNames: readonly string[],
   synonyms: readonly string[],
   lines: readonly string[],
   { isKnown, isSpelled, nearest: nearestInGuides }: Vocabulary,
@@ -62,6 +67,7 @@ export function createSpeller(
     read ??= knownFrom(names, synonyms, lines);
     return read;
   };
+  const planWords = new Set(planNames.flatMap(wordsOf).filter((word) => !PLAN_NOUNS.has(word)));
   const isRight = ({ kind, text }: Word): boolean =>
     kind !== 'word' ||
     isKnown(text) ||
@@ -72,7 +78,9 @@ export function createSpeller(
   const candidatesFor = (word: Word): readonly Target[] => {
     if (isRight(word) || isShortName(word)) return [];
     const near = nearest(word.text, known().targets);
-    const inGuides = isName(word) ? null : nearestInGuides(word.text);
+    const found = isName(word) ? null : nearestInGuides(word.text);
+    // Guides speak of plans, too; a short word that is near their names may be the name of another one: "the teal plan".
+    const inGuides = found !== null && planWords.has(found.text) ? null : found;
     const isNearer = inGuides !== null && (near.length === 0 || inGuides.distance < (near[0] as Near).distance);
     return isNearer ? [{ word: inGuides.text, letters: 0, rank: GUIDE_RANK }] : near.map(({ target }) => target);
   };
@@ -82,11 +90,23 @@ export function createSpeller(
       ? { ...word, text: other, stem: stem(other) }
       : meant(word, likeliest(candidates));
   };
+  const guessesFor = (word: Word): readonly Target[] => {
+    const { kind, text } = word;
+    if (kind !== 'word' || text.length < SHORTEST || isName(word) || isKnown(text) || known().ranks.has(text))
+      return [];
+    return nearest(text, known().targets).flatMap(({ target, distance }) =>
+      distance === 1 && target.rank <= LAST_NAMING_RANK ? [target] : [],
+    );
+  };
   return {
     correct(words) {
       const candidates = words.map(candidatesFor);
       const first = words.map((word, at) => likeliestOf(word, candidates[at] as readonly Target[]));
-      return { words: first, others: () => othersOf(words, candidates, first) };
+      return {
+        words: first,
+        others: () => othersOf(words, candidates, first),
+        guesses: () => othersOf(words, words.map(guessesFor), first),
+      };
     },
   };
 }
@@ -109,6 +129,8 @@ function othersOf(
 
 /** Operators that are asked for by nouns, which have plurals. */
 const NOUNS = new Set<Operator>(['price', 'plan', 'trial', 'limit', 'discount', 'tax', 'period']);
+/** Of the lists that words are read from: names, then operators and synonyms. */
+const LAST_NAMING_RANK = 2;
 const GUIDE_RANK = 5;
 
 function meant(word: Word, target: Target | null): Word {
