@@ -1,6 +1,13 @@
+import { Seen } from './seen.ts';
+
 export interface RecentOptions<V> {
   readonly maxBytes: number;
   readonly sizeOf: (value: V) => number;
+  /**
+   * Keeps what is asked for a second time. Most questions are asked once; to keep their answers costs more than room, as
+   * what is kept has to be moved out of the collector's way.
+   */
+  readonly onlyRepeated?: boolean;
 }
 
 /**
@@ -13,14 +20,16 @@ export interface RecentOptions<V> {
 export class Recent<V extends NonNullable<unknown>> {
   readonly #bytesEach: number;
   readonly #sizeOf: (value: V) => number;
+  readonly #seen: Seen | null;
   #younger = new Map<string, V>();
   #elder = new Map<string, V>();
   /** Of the younger. */
   #bytes = 0;
 
-  constructor({ maxBytes, sizeOf }: RecentOptions<V>) {
+  constructor({ maxBytes, sizeOf, onlyRepeated = false }: RecentOptions<V>) {
     this.#bytesEach = maxBytes / 2;
     this.#sizeOf = sizeOf;
+    this.#seen = onlyRepeated ? new Seen() : null;
   }
 
   /** The value of a key, made where it is not at hand. Nothing is kept of a maker that throws. */
@@ -33,11 +42,15 @@ export class Recent<V extends NonNullable<unknown>> {
     const young = this.#younger.get(key);
     if (young !== undefined) return young;
     const old = this.#elder.get(key);
-    return old === undefined ? undefined : this.keep(key, old);
+    return old === undefined ? undefined : this.#put(key, old);
   }
 
   /** Keeps the value of a key that is not at hand; one that would fill a generation alone is not kept. */
   keep(key: string, value: V): V {
+    return this.#seen === null || this.#seen.again(key) ? this.#put(key, value) : value;
+  }
+
+  #put(key: string, value: V): V {
     const bytes = 2 * key.length + this.#sizeOf(value) + ENTRY_BYTES;
     if (bytes > this.#bytesEach) return value;
     if (this.#bytes + bytes > this.#bytesEach) {

@@ -45,3 +45,13 @@ it('keeps nothing where making failed', () => {
   expect(() => recent.get('a', fail)).toThrow('not now');
   expect(recent.get('a', () => ({ bytes: 1 }))).toEqual({ bytes: 1 });
 });
+
+it('keeps from its second time on what is kept only where it is repeated', () => {
+  let made = 0;
+  const recent = new Recent({ maxBytes: 50 * KIB, sizeOf, onlyRepeated: true });
+  const ask = (key: string) => recent.get(key, () => ({ bytes: ++made }));
+  expect(ask('a')).not.toBe(ask('a'));
+  expect(ask('a')).toBe(ask('a'));
+  ask('b');
+  expect(made).toBe(3);
+});

@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
  * beyond what the engine itself does before all else, since an answer repeats the question letter by letter.
  */
 export function rememberAnswers(ask: Ask, maxBytes = 16 * MIB): Ask {
-  const recent = new Recent<Answer>({ maxBytes, sizeOf });
+  const recent = new Recent<Answer>({ maxBytes, sizeOf, onlyRepeated: true });
   return (question, { previous = [] } = {}) =>
     recent.get(JSON.stringify([question.trim(), ...previous]), () => ask(question, { previous }));
 }

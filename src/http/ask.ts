@@ -81,7 +81,7 @@ function wasDelivered({ headers }: FastifyRequest): boolean {
 }
 
 const recentAnswers = perEdition(
-  () => new Recent<Whole>({ maxBytes: RECENT_BYTES, sizeOf: ({ body }) => body.length }),
+  () => new Recent<Whole>({ maxBytes: RECENT_BYTES, sizeOf: ({ body }) => body.length, onlyRepeated: true }),
 );
 
 /**

@@ -22,7 +22,7 @@ export interface Reply {
 export type Asking = (era: Era, message: JSONRPCRequest) => Promise<Reply>;
 
 export function rememberResults(connections: Connections): Asking {
-  const recent = new Recent<string>({ maxBytes: RECENT_BYTES, sizeOf: ({ length }) => 2 * length });
+  const recent = new Recent<string>({ maxBytes: RECENT_BYTES, sizeOf: ({ length }) => 2 * length, onlyRepeated: true });
   return async (era, message) => {
     const key = REPEATABLE.has(message.method) ? keyOf(era, message) : null;
     const known = key === null ? undefined : recent.peek(key);
