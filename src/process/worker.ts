@@ -22,7 +22,6 @@ export async function serveAsWorker(config: Config): Promise<void> {
   const standing: Standing = begin.standing;
   const surplus: Surplus = { connections: 0 };
   const supervised = createSupervisedCounter((batch) => report({ kind: 'count', batch }));
-  const counter = redisUrls.length > 0 ? await createCounter({ redisUrls, clock: Date.now, log }) : supervised;
   const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
 
   let service: Service | undefined;
@@ -44,6 +43,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
 
   const listening = (address: string): string => `A worker takes requests on ${address}`;
   try {
+    const counter = redisUrls.length > 0 ? await createCounter({ redisUrls, clock: Date.now, log }) : supervised;
     service = await startService(config, { log, counter, standing, surplus, secrets, listening });
   } catch (error) {
     // What waits to be sent holds the process open; it is the supervisor's to tell.
