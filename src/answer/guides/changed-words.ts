@@ -64,7 +64,8 @@ export function measureChangedWords(scan: Scan, reading: UnitReading): ChangedWo
 }
 
 /** The first token of the unit that says the opposite of a word, or -1. */
-function tokenOfOpposite({ tables }: Scan, { first, behind }: UnitReading, { opposites }: Slot): number {
+function tokenOfOpposite({ tables }: Scan, { first, behind }: UnitReading, slot: Slot): number {
+  const opposites = slot.opposites();
   if (opposites.length === 0) return -1;
   const { units, stemOfWord } = tables.catalog;
   for (let token = first; token < behind; token++)

@@ -38,8 +38,8 @@ export interface Slot {
   readonly rarity: number;
   readonly guideRarity: number;
   readonly alternatives: readonly Alternative[];
-  /** Stems of the corpus that mean the opposite. */
-  readonly opposites: readonly number[];
+  /** Stems of the corpus that mean the opposite: looked up when asked for, which is for few words. */
+  readonly opposites: () => readonly number[];
   readonly isNumber: boolean;
   /** Capitalised, not as the first word. */
   readonly isName: boolean;
@@ -185,7 +185,7 @@ function makeSlot(
     rarity: worth * (id >= 0 ? (tables.rarity[id] as number) : stems.passages.rarity(-1)),
     guideRarity: worth * (id >= 0 ? (tables.guideRarity[id] as number) : stems.guides.rarity(-1)),
     alternatives,
-    opposites: related.oppositesOf(token.text, token.stem),
+    opposites: () => related.oppositesOf(token.text, token.stem),
     isNumber: DIGITS.test(token.text),
     isName: position > 0 && UPPER.test(text[token.start] as string),
     known,
