@@ -1,3 +1,5 @@
+import { fnv1a } from './fnv1a.ts';
+
 /** Places for keys: 64 KiB. */
 const PLACES = 2 ** 14;
 
@@ -10,17 +12,10 @@ export class Seen {
 
   /** Whether a key came before; from now on it did. */
   again(key: string): boolean {
-    const hash = fnv1a(key);
+    const hash = fnv1a(key) >>> 0;
     const place = hash % PLACES;
     if (this.#hashes[place] === hash) return true;
     this.#hashes[place] = hash;
     return false;
   }
-}
-
-/** Fowler–Noll–Vo, 32 bits. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }

@@ -1,11 +1,11 @@
+import { fnv1a } from '../fnv1a.ts';
 import { type Column, type Columns, column } from './columns.ts';
 
 const EMPTY_SLOT = 0xffffffff;
 
-/** FNV-1a over UTF-16 code units, 32 bit. */
+/** Mixed once more, because only the low bits are used. */
 function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  const value = fnv1a(text);
   return (value ^ (value >>> 15)) >>> 0;
 }
 

@@ -1,3 +1,5 @@
+import { fnv1a } from '../fnv1a.ts';
+
 const ROWS = 4;
 const WIDTH = 2 ** 20;
 
@@ -24,17 +26,16 @@ export class Sketch {
   }
 
   #locate(key: string): void {
-    const first = fnv1a(key, 0x811c9dc5);
-    const step = fnv1a(key, 0x01000193) | 1;
+    const first = hash(key, 0x811c9dc5);
+    const step = hash(key, 0x01000193) | 1;
     for (let row = 0; row < ROWS; row++) {
       this.#places[row] = row * WIDTH + (((first + Math.imul(row, step)) >>> 0) % WIDTH);
     }
   }
 }
 
-/** Fowler–Noll–Vo, 32 bits; mixed once more, because only the low bits are used. */
-function fnv1a(text: string, seed: number): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+/** Mixed once more, because only the low bits are used. */
+function hash(text: string, seed: number): number {
+  const value = fnv1a(text, seed);
+  return Math.imul(value ^ (value >>> 15), 0x85ebca6b);
 }

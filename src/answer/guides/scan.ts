@@ -3,8 +3,9 @@ import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
 import type { NameMatch } from './name-match.ts';
 import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
 import { QuestionWords } from './question-words.ts';
+import { Survey } from './survey.ts';
 import type { GuideTables } from './tables.ts';
-import { OWN, WordMarks } from './word-marks.ts';
+import { WordMarks } from './word-marks.ts';
 
 const NO_QUESTION: Question = {
   text: '',
@@ -29,6 +30,9 @@ export class Scan {
   readonly tables: GuideTables;
   readonly marks: WordMarks;
   readonly words = new QuestionWords();
+  readonly #survey: Survey;
+  /** Rarity of each slot among the units of the pool: tells the words that single out a sentence from those all share. */
+  readonly localRarity: Float64Array;
   question: Question = NO_QUESTION;
   slotCount = 0;
   section = 0;
@@ -66,6 +70,8 @@ export class Scan {
   constructor(tables: GuideTables) {
     this.tables = tables;
     this.marks = new WordMarks(tables);
+    this.#survey = new Survey(tables, this.marks);
+    this.localRarity = this.#survey.rarity;
     this.plane = tables.maxUnits * MAX_SLOTS;
     this.related = new Float64Array(KINSHIPS * this.plane);
     this.hitToken = new Uint32Array(tables.maxSectionTokens);
@@ -86,71 +92,14 @@ export class Scan {
     this.titleMatches.clear();
   }
 
-  /** Rarity of each slot among the units of the pool: tells the words that single out a sentence from those all share. */
-  readonly localRarity = new Float64Array(MAX_SLOTS);
-  localTotal = 1e-9;
-  readonly #localUnits = new Uint32Array(MAX_SLOTS);
-  readonly #seen = new Uint32Array(MAX_SLOTS);
-
-  /** Tokens of the pool that match a slot, unit by unit, the first of each unit and the total, and the first unit of each section. */
-  #markedTokens = new Uint32Array(0);
-  #markedStarts = new Uint32Array(0);
-  readonly #surveyed = new Map<number, number>();
-
-  /** Finds the words of the question in the pool, and counts in how many of its units each slot occurs. */
+  /** Finds the words of the question in the pool. */
   survey(sections: readonly number[]): void {
-    this.#reserve(sections);
-    const { unitStarts, units, stemOfWord } = this.tables.catalog;
-    const { values, starts } = units;
-    const { markOfWord, slotOfStem } = this.marks;
-    const markedTokens = this.#markedTokens;
-    this.#localUnits.fill(0);
-    this.#seen.fill(0);
-    this.#surveyed.clear();
-    let count = 0;
-    let marked = 0;
-    for (const section of sections) {
-      this.#surveyed.set(section, count);
-      const last = unitStarts[section + 1] as number;
-      for (let unit = unitStarts[section] as number; unit < last; unit++) {
-        this.#markedStarts[count++] = marked;
-        const end = starts[unit + 1] as number;
-        for (let at = starts[unit] as number; at < end; at++) {
-          const word = values[at] as number;
-          const mark = markOfWord[word];
-          if (mark === 0) continue;
-          markedTokens[marked++] = at;
-          if (mark !== OWN) continue;
-          const slot = slotOfStem[stemOfWord[word] as number] as number;
-          if (this.#seen[slot] === count) continue;
-          this.#seen[slot] = count;
-          this.#localUnits[slot] = (this.#localUnits[slot] as number) + 1;
-        }
-      }
-    }
-    this.#markedStarts[count] = marked;
-    this.localTotal = 1e-9;
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      const rarity = Math.log(
-        1 + (count - (this.#localUnits[slot] as number) + 0.5) / ((this.#localUnits[slot] as number) + 0.5),
-      );
-      this.localRarity[slot] = rarity;
-      this.localTotal += rarity;
-    }
+    this.#survey.take(sections, this.slotCount);
   }
 
-  #reserve(sections: readonly number[]): void {
-    const { unitStarts, units } = this.tables.catalog;
-    let tokens = 0;
-    let count = 1;
-    for (const section of sections) {
-      const first = unitStarts[section] as number;
-      const last = unitStarts[section + 1] as number;
-      count += last - first;
-      tokens += units.start(last) - units.start(first);
-    }
-    if (tokens > this.#markedTokens.length) this.#markedTokens = new Uint32Array(2 * tokens);
-    if (count > this.#markedStarts.length) this.#markedStarts = new Uint32Array(2 * count);
+  /** Sum of the rarities in `localRarity`, above 0. */
+  get localTotal(): number {
+    return this.#survey.total;
   }
 
   /** Reads one section of the pool that was surveyed. */
@@ -215,13 +164,13 @@ export class Scan {
     for (let kind = 1; kind < KINSHIPS; kind++) related.fill(0, kind * plane, kind * plane + cells);
     sectionRelated.fill(0);
     let hits = 0;
-    const surveyed = this.#surveyed.get(this.section);
-    if (surveyed === undefined) throw new Error(`Section ${this.section} was not surveyed for this question.`);
+    const { tokens, starts } = this.#survey;
+    const surveyed = this.#survey.firstUnitOf(this.section);
     for (let unit = 0; unit < this.unitCount; unit++) {
       this.hitStarts[unit] = hits;
-      const end = this.#markedStarts[surveyed + unit + 1] as number;
-      for (let mark = this.#markedStarts[surveyed + unit] as number; mark < end; mark++) {
-        const at = this.#markedTokens[mark] as number;
+      const end = starts[surveyed + unit + 1] as number;
+      for (let mark = starts[surveyed + unit] as number; mark < end; mark++) {
+        const at = tokens[mark] as number;
         const word = units.values[at] as number;
         const stem = stemOfWord[word] as number;
         const weight = weightOfStem[stem] as number;
