@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open as openHandle, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -10,6 +9,7 @@ import { ColumnsError, packColumns, unpackColumns } from './columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
 import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
+import { checksum, readVerified, verifyOnDisk } from './verified-file.ts';
 
 /**
  * The index on disk: `manifest.json`, which names three files by their digests: the facts but the guides as JSON, everything
@@ -95,8 +95,12 @@ export async function loadCatalog(
   const manifest = await readManifest(indexDir);
   const [facts, index, texts] = ROLES.map((role) => manifest.files.find((file) => file.role === role));
   if (!facts || !index || !texts) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
-  const contents = { facts: await readVerified(indexDir, facts), index: await readVerified(indexDir, index) };
-  return open(manifest, contents, await openTexts(indexDir, texts, residentBytes), indexDir);
+  const [factsRead, indexRead, textsRead] = await Promise.all([
+    readVerified(indexDir, facts),
+    readVerified(indexDir, index),
+    openTexts(indexDir, texts, residentBytes),
+  ]);
+  return open(manifest, { facts: factsRead, index: indexRead }, textsRead, indexDir);
 }
 
 async function openTexts(indexDir: string, file: ManifestFile, residentBytes: number): Promise<StoredBytes> {
@@ -140,7 +144,7 @@ function versionOf(guides: readonly Guide[], files: readonly ManifestFile[]): st
 function describeFile(role: Role, bytes: Uint8Array): ManifestFile {
   const digest = sha256(bytes);
   const name = `${role}-${digest.slice(0, 16)}.${ENDINGS[role]}`;
-  return { role, name, bytes: bytes.length, sha256: digest, crc32: hex(crc32(bytes)) };
+  return { role, name, bytes: bytes.length, sha256: digest, crc32: checksum(bytes) };
 }
 
 function open(
@@ -187,51 +191,6 @@ function parseManifest(text: string): Manifest | null {
   }
 }
 
-async function readVerified(indexDir: string, { name, bytes, crc32: expected }: ManifestFile): Promise<Uint8Array> {
-  const file = await openFile(indexDir, name);
-  try {
-    // One byte more than it should have, so that a longer file is found out too. Not from the pool: columns are views of it.
-    const buffer = Buffer.allocUnsafeSlow(bytes + 1);
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    const content = buffer.subarray(0, bytesRead);
-    if (bytesRead !== bytes || hex(crc32(content)) !== expected) throw damaged(indexDir, name);
-    return content;
-  } finally {
-    await file.close();
-  }
-}
-
-const PIECE_BYTES = 1 << 20;
-
-/** Checks a file that stays on disk, a piece at a time. */
-async function verifyOnDisk(indexDir: string, { name, bytes, crc32: expected }: ManifestFile): Promise<void> {
-  const file = await openFile(indexDir, name);
-  try {
-    const buffer = Buffer.allocUnsafe(PIECE_BYTES);
-    let sum = 0;
-    let at = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES, at);
-      if (bytesRead === 0) break;
-      sum = crc32(buffer.subarray(0, bytesRead), sum);
-      at += bytesRead;
-    }
-    if (at !== bytes || hex(sum) !== expected) throw damaged(indexDir, name);
-  } finally {
-    await file.close();
-  }
-}
-
-function openFile(indexDir: string, name: string): Promise<FileHandle> {
-  return openHandle(join(indexDir, name)).catch((error: NodeJS.ErrnoException) => {
-    throw new IndexRefused(indexDir, `its file ${name} cannot be read (${error.code})`);
-  });
-}
-
-function damaged(indexDir: string, name: string): IndexRefused {
-  return new IndexRefused(indexDir, `its file ${name} is damaged`);
-}
-
 /** Files of earlier indexes and of writers that were killed. Others' files stay. */
 async function removeLeftovers(outDir: string, { files }: Manifest): Promise<void> {
   const current = new Set(files.map(({ name }) => name));
@@ -245,8 +204,4 @@ function digestOf(described: Omit<Manifest, 'digest'>): string {
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-function hex(sum: number): string {
-  return sum.toString(16).padStart(8, '0');
 }
