@@ -13,7 +13,7 @@ import { rest } from './http/rest.ts';
 import { serverOptions } from './http/server-options.ts';
 import { answerOddRequests, createSocketErrorHandler } from './http/socket-errors.ts';
 import { validatorCompiler } from './http/validation.ts';
-import { watchMethods } from './http/wrong-methods.ts';
+import { watchPaths } from './http/wrong-methods.ts';
 import { mcp } from './mcp/mcp.ts';
 import { serverCard } from './mcp/server-card.ts';
 
@@ -39,17 +39,17 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
   });
   answerOddRequests(app.server, answerSocketError);
 
-  const entrance = await createEntrance(app, context);
+  const paths = watchPaths(app);
+  const entrance = await createEntrance(app, context, paths);
   app.addHook('onRequest', entrance);
   app.setErrorHandler(fail);
   app.setNotFoundHandler(async () => Promise.reject(new Error('The entrance refuses unknown paths.')));
   app.setValidatorCompiler(validatorCompiler);
   readJsonBodies(app);
 
-  const refuseOtherMethods = watchMethods(app);
   await app.register(async (scope) => {
     for (const routes of ROUTES) routes(scope, context);
   });
-  refuseOtherMethods();
+  paths.guardNarrowPaths();
   return app;
 }

@@ -11,6 +11,7 @@ export interface Edition {
   readonly catalog: Catalog;
   readonly links: Links;
   readonly documents: Documents;
+  /** Made when it is first asked for: who only wants facts need not wait for its tables, and a start is over sooner. */
   readonly engine: Engine;
 }
 
@@ -37,7 +38,9 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
   async function next(): Promise<Reload> {
     const { digest, corpusVersion } = await readManifest(indexDir);
     if (digest === edition.catalog.manifest.digest) return { outcome: 'unchanged', corpusVersion };
-    edition = createEdition(await loadCatalog(indexDir), config);
+    const other = createEdition(await loadCatalog(indexDir), config);
+    void other.engine; // One that cannot be made must not take the place of one that answers.
+    edition = other;
     return { outcome: 'replaced', corpusVersion: edition.catalog.manifest.corpusVersion };
   }
 
@@ -49,11 +52,18 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
 
 function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
-  const engine = createEngine(catalog, links, minConfidence === null ? {} : { minConfidence });
+  let engine: Engine | undefined;
   return {
     catalog,
     links,
     documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
-    engine: { ...engine, ask: rememberAnswers(engine.ask) },
+    get engine() {
+      engine ??= rememberingEngine(createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }));
+      return engine;
+    },
   };
+}
+
+function rememberingEngine(engine: Engine): Engine {
+  return { ...engine, ask: rememberAnswers(engine.ask) };
 }

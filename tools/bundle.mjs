@@ -11,8 +11,10 @@ const BUILD = join(import.meta.dirname, '../build');
 const PLACEHOLDER = 'SCRIPT_NAME';
 
 const bundle = await rolldown({ input: join(BUILD, 'js/src/main.js'), platform: 'node' });
-const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false });
-const { code } = output[0];
+// In ASCII, the text is read and held as the bytes that it is.
+const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, charset: 'ascii', comments: false });
+// A function, as Node.js itself makes one of a file: the launcher runs the text as it is, without a copy.
+const code = `(function (exports, require, module, __filename) {${output[0].code}\n})\n`;
 // Named after its content: what was kept for one script can never be taken for another one's.
 const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
 const launcher = readFileSync(join(import.meta.dirname, 'launcher.mjs'), 'utf8').replaceAll(PLACEHOLDER, name);
@@ -20,4 +22,4 @@ const launcher = readFileSync(join(import.meta.dirname, 'launcher.mjs'), 'utf8')
 writeFileSync(join(BUILD, `${name}.cjs`), code);
 writeFileSync(join(BUILD, 'server.js'), launcher);
 for (const file of readdirSync(BUILD))
-  if (/^server-.*\.(cjs|cache)$/.test(file) && file !== `${name}.cjs`) rmSync(join(BUILD, file));
+  if (/^server-.*\.(cjs|cache)(\.|$)/.test(file) && file !== `${name}.cjs`) rmSync(join(BUILD, file), { force: true });

@@ -13,7 +13,7 @@ const PATH = join(import.meta.dirname, 'SCRIPT_NAME.cjs');
 const CACHE = join(import.meta.dirname, 'SCRIPT_NAME.cache');
 
 const kept = readKept();
-const script = new Script(`(function (exports, require, module, __filename) {${readFileSync(PATH, 'utf8')}\n})`, {
+const script = new Script(readFileSync(PATH, 'latin1'), {
   filename: PATH,
   cachedData: kept,
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,

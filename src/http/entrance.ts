@@ -7,6 +7,7 @@ import { readTarget, type Target } from './paths.ts';
 import { type Problem, problem } from './problems.ts';
 import { createMeter } from './quota-hook.ts';
 import { announceLifecycle, isGone } from './versions.ts';
+import type { Paths } from './wrong-methods.ts';
 
 const EVERYWHERE_FIELDS = Object.entries(EVERYWHERE).flat();
 
@@ -20,7 +21,7 @@ export type Entrance = (request: FastifyRequest, reply: FastifyReply, done: (ref
  * What happens to every request before anything else, in one place: headers that no response may lack, the quota, and
  * the refusals that need no route. Requests that the framework turns away before its hooks are sent through it too.
  */
-export async function createEntrance(app: FastifyInstance, context: Context): Promise<Entrance> {
+export async function createEntrance(app: FastifyInstance, context: Context, paths: Paths): Promise<Entrance> {
   const { config, clock, log, surplus } = context;
   giveHeads(app);
   const meter = await createMeter(app, context);
@@ -46,7 +47,10 @@ export async function createEntrance(app: FastifyInstance, context: Context): Pr
     }
     warn(request);
     const letIn = (): void =>
-      done(refusalOf(request, target, { closing, gone: target.isVersion1 && isGone(config.v1, clock()) }) ?? undefined);
+      done(
+        refusalOf(request, target, paths, { closing, gone: target.isVersion1 && isGone(config.v1, clock()) }) ??
+          undefined,
+      );
     if (!target.isMetered) {
       letIn();
       return;
@@ -62,7 +66,7 @@ interface Standing {
 }
 
 /** Why a request cannot be let in whatever its body is; null where it can. */
-function refusalOf(request: FastifyRequest, target: Target, { closing, gone }: Standing): Problem | null {
+function refusalOf(request: FastifyRequest, target: Target, paths: Paths, { closing, gone }: Standing): Problem | null {
   const { headers, raw } = request;
   if (closing) return problem('service_unavailable', 'This instance is stopping and takes no new requests.');
   const faultyHost = hostFault(raw);
@@ -73,7 +77,7 @@ function refusalOf(request: FastifyRequest, target: Target, { closing, gone }: S
   if ((raw.url ?? '').length > SIZE_LIMITS.urlBytes) return problem('uri_too_long');
   if (target.path === null) return problem('malformed_url');
   if (gone) return problem('gone');
-  return request.is404 ? problem('not_found') : null;
+  return request.is404 ? (paths.wrongMethodOn(target.path) ?? problem('not_found')) : null;
 }
 
 /** A request names its host once (RFC 9112, section 3.2); Node takes the first of several without a word. */

@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import type { Engine } from '../answer/engine.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type Context, createContext, type Overrides } from '../context.ts';
@@ -33,8 +34,10 @@ export async function startService(config: Config, { listening, ...overrides }: 
   warnOfPrices(context);
   const { host, port } = config;
   const address = await app.listen({ host, port, listenTextResolver: listening });
-  const { engine, catalog } = context.edition();
-  const stopWarmingUp = warmUp(engine, catalog.corpus);
+  const first = context.edition();
+  // The engine is made with the first question, this one or a reader's.
+  const explain: Engine['explain'] = (question) => first.engine.explain(question);
+  const stopWarmingUp = warmUp({ explain }, first.catalog.corpus);
   return {
     context,
     address,

@@ -197,6 +197,25 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'method_not_allowed',
+    when: 'the path is written in percent signs',
+    request: { method: 'PUT', url: '/v1/pro%64uct?x' },
+    allow: 'GET, HEAD, OPTIONS',
+  },
+  {
+    code: 'method_not_allowed',
+    when: 'the page of a problem is put',
+    request: { method: 'PUT', url: '/problems/gone' },
+    allow: 'GET, HEAD, OPTIONS',
+    metered: false,
+  },
+  {
+    code: 'not_found',
+    when: 'more is put than such a page',
+    request: { method: 'PUT', url: '/problems/gone/away' },
+    metered: false,
+  },
+  {
+    code: 'method_not_allowed',
     when: 'health is posted',
     request: { method: 'POST', url: '/healthz' },
     allow: 'GET, HEAD, OPTIONS',

@@ -26,6 +26,16 @@ async function serveOnce(): Promise<{ readonly status: number; readonly code: nu
   return { status, code: (await service.ended()).code };
 }
 
+describe('The script of the server', () => {
+  it('says letters beyond ASCII as they are written in the sources', async () => {
+    const service = startService({}, join(folder, 'server.js'));
+    const address = await service.printed(/Listening on (http[^"]+)/);
+    expect(await (await fetch(`${address}/auth.md`)).text()).toContain('/ask?q=…');
+    service.child.kill('SIGTERM');
+    await service.ended();
+  });
+});
+
 describe('The code that V8 made of the server', () => {
   it('is kept when it ends, under the name of the script, and stays as it is from then on', async () => {
     expect(kept()).toEqual([]);
