@@ -43,14 +43,15 @@ export class Postings extends PostingLists {
    */
   collect(term: number, weight: number, impacts: Float64Array, touched: Uint32Array, count: number): number {
     if (term < 0) return count;
+    const { starts, documents, impacts: stored, chunkCount, termCount } = this;
     const scale = weight / IMPACT_SCALE;
     let listed = count;
-    for (let chunk = 0, list = term; chunk < this.chunkCount; chunk++, list += this.termCount) {
+    for (let chunk = 0, list = term; chunk < chunkCount; chunk++, list += termCount) {
       const base = chunk << CHUNK_BITS;
-      const end = this.starts[list + 1] as number;
-      for (let at = this.starts[list] as number; at < end; at++) {
-        const document = base + (this.documents[at] as number);
-        const impact = scale * (this.impacts[at] as number);
+      const end = starts[list + 1] as number;
+      for (let at = starts[list] as number; at < end; at++) {
+        const document = base + (documents[at] as number);
+        const impact = scale * (stored[at] as number);
         const before = impacts[document] as number;
         if (before === 0) touched[listed++] = document;
         if (impact > before) impacts[document] = impact;

@@ -3,9 +3,9 @@ import { type Column, type Columns, column } from './columns.ts';
 
 const EMPTY_SLOT = 0xffffffff;
 
-/** Mixed once more, because only the low bits are used. */
-function hash(text: string): number {
-  const value = fnv1a(text);
+/** Of `before` and `text` written together; mixed once more, because only the low bits are used. */
+function hash(text: string, before = ''): number {
+  const value = fnv1a(text, fnv1a(before));
   return (value ^ (value >>> 15)) >>> 0;
 }
 
@@ -55,13 +55,13 @@ export class StringTable {
     return this.#starts.length - 1;
   }
 
-  /** Id of a string, or -1. */
-  idOf(text: string): number {
+  /** Id of a string, or -1. With `before`, of the two written together, which need not be put together for it. */
+  idOf(text: string, before = ''): number {
     const mask = this.#slots.length - 1;
-    for (let slot = hash(text) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hash(text, before) & mask; ; slot = (slot + 1) & mask) {
       const id = this.#slots[slot] as number;
       if (id === EMPTY_SLOT) return -1;
-      if (this.#equals(id, text)) return id;
+      if (this.#equals(id, before, text)) return id;
     }
   }
 
@@ -77,9 +77,17 @@ export class StringTable {
     return text;
   }
 
-  #equals(id: number, text: string): boolean {
+  #equals(id: number, before: string, text: string): boolean {
     const start = this.#starts[id] as number;
-    if ((this.#starts[id + 1] as number) - start !== text.length) return false;
+    const middle = start + before.length;
+    return (
+      (this.#starts[id + 1] as number) === middle + text.length &&
+      this.#holds(start, before) &&
+      this.#holds(middle, text)
+    );
+  }
+
+  #holds(start: number, text: string): boolean {
     for (let index = 0; index < text.length; index++)
       if (this.units[start + index] !== text.charCodeAt(index)) return false;
     return true;

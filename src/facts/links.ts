@@ -10,10 +10,14 @@ export interface Links {
   guide(guide: { readonly id: string; readonly url: string | null }, anchor?: string): string;
 }
 
+/** What is the same encoded: most anchors. */
+const SLUG = /^[\w-]+$/;
+
 /** Links for one site: the editor's own addresses where `site.yaml` names them, else the pages of this service. */
 export function linksFor(site: Site, baseUrl: string): Links {
   const base = baseUrl.replace(/\/+$/, '');
-  const at = (url: string, anchor = '') => (anchor ? `${url}#${encodeURIComponent(anchor)}` : url);
+  const at = (url: string, anchor = '') =>
+    anchor ? `${url}#${SLUG.test(anchor) ? anchor : encodeURIComponent(anchor)}` : url;
   return {
     base,
     product: (anchor) => at(site.productUrl ?? `${base}/product`, anchor),

@@ -45,16 +45,16 @@ function readWord(text: string, start: number, found: Token[]): number {
   const end = plainWordEnd(text, start);
   if (end < 0) return readName(text, start, found);
   const raw = text.slice(start, end);
-  const word = isLowerCase(raw) ? raw : plainWord(raw);
+  const word = isLowerCase(text, start, end) ? raw : plainWord(raw);
   // Marks without a letter, such as what turns a sign into an emoji, fold to nothing.
   if (word !== '') found.push(token('word', word, start, end));
   return end;
 }
 
-/** Whether there are only small letters, `a` to `z`: most words are compared as they stand. */
-export function isLowerCase(raw: string): boolean {
-  for (let at = 0; at < raw.length; at++) {
-    const code = raw.charCodeAt(at);
+/** Whether there are only small letters, `a` to `z`, between two offsets: most words are compared as they stand. */
+export function isLowerCase(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
     if (code < 0x61 || code > 0x7a) return false;
   }
   return true;

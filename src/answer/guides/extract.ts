@@ -1,3 +1,4 @@
+import type { Catalog } from '../../catalog/catalog.ts';
 import type { Guide, Section, Unit } from '../../facts/corpus.ts';
 import { stem } from '../../text/stem.ts';
 import { tokens } from '../../text/words.ts';
@@ -135,21 +136,23 @@ function isVerdict({ start, end }: Unit, text: string): boolean {
 /**
  * A short passage around a unit, cut at the bounds of units.
  *
- * @param starts where each unit of the section begins in its text
- * @param ends and where each ends
+ * @param unitTexts where each unit of all sections begins and ends in its section's text
+ * @param from the first unit of the section, and the first behind it
+ * @param best number of the unit among all
  */
 export function snippetAround(
   guide: Guide,
   section: Section,
+  { starts, ends }: Catalog['unitTexts'],
+  from: number,
+  behind: number,
   best: number,
-  starts: ArrayLike<number>,
-  ends: ArrayLike<number>,
 ): GuideQuote {
-  if (starts.length === 0) return quote(guide, section, 0, 0);
-  const fits = (from: number, to: number) =>
-    from >= 0 && to < starts.length && (ends[to] as number) - (starts[from] as number) <= LONGEST_SNIPPET;
-  let first = best;
-  let last = best;
+  if (from === behind) return quote(guide, section, 0, 0);
+  const fits = (first: number, last: number) =>
+    first >= from && last < behind && (ends[last] as number) - (starts[first] as number) <= LONGEST_SNIPPET;
+  let first = Math.max(from, best);
+  let last = first;
   for (;;) {
     if (fits(first, last + 1)) last++;
     else if (fits(first - 1, last)) first--;

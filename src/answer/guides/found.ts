@@ -30,11 +30,9 @@ export class FoundSection implements RankedSection {
 
   get snippet(): GuideQuote {
     const { unitStarts, unitTexts } = this.#tables.catalog;
-    const first = unitStarts[this.#passage] as number;
+    const from = unitStarts[this.#passage] as number;
     const behind = unitStarts[this.#passage + 1] as number;
-    const best = Math.max(0, this.#bestUnit - first);
-    const starts = unitTexts.starts.subarray(first, behind);
-    return snippetAround(this.guide, this.section, best, starts, unitTexts.ends.subarray(first, behind));
+    return snippetAround(this.guide, this.section, unitTexts, from, behind, this.#bestUnit);
   }
 }
 

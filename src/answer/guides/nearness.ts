@@ -1,3 +1,4 @@
+import { clear } from './clear.ts';
 import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { IDLE } from './word-classes.ts';
@@ -20,7 +21,7 @@ export function mostAt(most: number, distance: number): number {
 /** What the nearness of no token of a unit exceeds: as if all its hits stood there. */
 export function mostNearness({ hitSlot, hitWeight, slotCount, words }: Scan, from: number, to: number): number {
   const { rarity } = words;
-  nearest.fill(0, 0, slotCount);
+  clear(nearest, slotCount);
   let sum = 0;
   for (let hit = from; hit < to; hit++) {
     const slot = hitSlot[hit] as number;
@@ -36,7 +37,7 @@ export function mostNearness({ hitSlot, hitWeight, slotCount, words }: Scan, fro
 export function nearnessOf(scan: Scan, token: number, from: number, to: number): number {
   const { hitToken, hitSlot, hitWeight, slotCount, words } = scan;
   const { rarity } = words;
-  nearest.fill(0, 0, slotCount);
+  clear(nearest, slotCount);
   let sum = 0;
   for (let hit = from; hit < to; hit++) {
     const distance = Math.abs((hitToken[hit] as number) - token);

@@ -8,16 +8,18 @@ export type OppositeStems = (word: string, stem: string) => readonly number[];
 
 /** Finds opposites in the vocabulary of one index. */
 export function oppositeStems({ related, words, stemOfWord }: Catalog): OppositeStems {
-  return (word, stem) => [
-    ...related.of(stem).flatMap((entry) => (entry.kind === RELATION.opposite ? [entry.stem] : [])),
-    ...opposing(word).flatMap((text) => {
-      const id = words.terms.idOf(text);
-      return id < 0 ? [] : [stemOfWord[id] as number];
-    }),
-  ];
-}
-
-/** "unused" for "used", and the other way round. */
-function opposing(word: string): string[] {
-  return OPPOSING.flatMap((prefix) => [prefix + word, ...(word.startsWith(prefix) ? [word.slice(prefix.length)] : [])]);
+  const { terms } = words;
+  return (word, stem) => {
+    const opposites: number[] = [];
+    const add = (id: number): void => {
+      if (id >= 0) opposites.push(stemOfWord[id] as number);
+    };
+    for (const entry of related.of(stem)) if (entry.kind === RELATION.opposite) opposites.push(entry.stem);
+    // "Unused" for "used", and the other way round.
+    for (const prefix of OPPOSING) {
+      add(terms.idOf(word, prefix));
+      if (word.startsWith(prefix)) add(terms.idOf(word.slice(prefix.length)));
+    }
+    return opposites;
+  };
 }

@@ -196,6 +196,8 @@ function makeSlot(
 
 /** The word written together with its neighbour: `git hub`. */
 function joins(words: readonly Token[], position: number): string[] {
-  const [before, word, after] = [words[position - 1], words[position] as Token, words[position + 1]];
-  return [...(before ? [before.text + word.text] : []), ...(after ? [word.text + after.text] : [])];
+  const joined: string[] = [];
+  for (let first = Math.max(0, position - 1); first <= position && first + 1 < words.length; first++)
+    joined.push((words[first] as Token).text + (words[first + 1] as Token).text);
+  return joined;
 }

@@ -94,7 +94,7 @@ export class Ranker {
   #rankSection(section: number, sectionRow: number, firstRow: number, bests: PoolBests): RankedPassage {
     const scan = this.#scan;
     const { asksFact, wantsSteps } = scan.question;
-    scan.read(section);
+    scan.read(sectionRow);
     const bestUnit = this.#scoreUnits(firstRow);
     const features = this.#sectionFeatures;
     const offset = sectionRow * SECTION_DIM;

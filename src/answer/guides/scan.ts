@@ -1,4 +1,5 @@
 import type { Column } from '../../catalog/columns.ts';
+import { clear } from './clear.ts';
 import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
 import type { NameMatch } from './name-match.ts';
 import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
@@ -102,15 +103,16 @@ export class Scan {
     return this.#survey.total;
   }
 
-  /** Reads one section of the pool that was surveyed. */
-  read(section: number): void {
+  /** Reads the section in one row of the pool that was surveyed. */
+  read(row: number): void {
     const { passages, unitStarts, titles, headings } = this.tables.catalog;
+    const section = this.#survey.sections[row] as number;
     this.section = section;
     this.guide = passages.guideOf[section] as number;
     this.firstUnit = unitStarts[section] as number;
     this.unitCount = (unitStarts[section + 1] as number) - this.firstUnit;
-    this.sectionMatch.fill(0, 0, this.slotCount);
-    this.sectionExact.fill(0, 0, this.slotCount);
+    clear(this.sectionMatch, this.slotCount);
+    clear(this.sectionExact, this.slotCount);
     this.#readName(titles.values, titles.start(this.guide), titles.end(this.guide), this.titleMatch, this.titleRelated);
     this.#readName(
       headings.values,
@@ -127,7 +129,7 @@ export class Scan {
         this.headingRelated[SYNONYM * MAX_SLOTS + slot] as number,
       );
     }
-    this.#readUnits();
+    this.#readUnits(this.#survey.firstUnits[row] as number);
     for (let slot = 0; slot < this.slotCount; slot++)
       this.seenMatch[slot] = Math.max(
         this.seenMatch[slot] as number,
@@ -137,8 +139,8 @@ export class Scan {
   }
 
   #readName(values: Column, from: number, to: number, into: Float64Array, related: Float64Array): void {
-    into.fill(0, 0, this.slotCount);
-    related.fill(0);
+    clear(into, this.slotCount);
+    clear(related, related.length);
     const { stemOfWord } = this.tables.catalog;
     const { markOfWord, weightOfStem, slotOfStem, kindOfStem } = this.marks;
     for (let at = from; at < to; at++) {
@@ -154,18 +156,18 @@ export class Scan {
     }
   }
 
-  #readUnits(): void {
+  /** @param surveyed number of the section's first unit in the pool */
+  #readUnits(surveyed: number): void {
     const { units, stemOfWord } = this.tables.catalog;
     const { weightOfStem, slotOfStem, kindOfStem } = this.marks;
     const { plane, slotCount, words, match, exactMatch, related, sectionRelated } = this;
     const cells = this.unitCount * slotCount;
-    match.fill(0, 0, cells);
-    exactMatch.fill(0, 0, cells);
-    for (let kind = 1; kind < KINSHIPS; kind++) related.fill(0, kind * plane, kind * plane + cells);
-    sectionRelated.fill(0);
+    clear(match, cells);
+    clear(exactMatch, cells);
+    for (let kind = 1; kind < KINSHIPS; kind++) clear(related, cells, kind * plane);
+    clear(sectionRelated, sectionRelated.length);
     let hits = 0;
     const { tokens, starts } = this.#survey;
-    const surveyed = this.#survey.firstUnitOf(this.section);
     for (let unit = 0; unit < this.unitCount; unit++) {
       this.hitStarts[unit] = hits;
       const end = starts[surveyed + unit + 1] as number;

@@ -10,7 +10,8 @@ const NAME_REACH = 2;
  * @returns a share for each slot; they add up to 1
  */
 export function sharesOf(slots: readonly Slot[]): Float64Array {
-  const shares = Float64Array.from(slots, ({ rarity }) => rarity);
+  const shares = new Float64Array(slots.length);
+  for (let slot = 0; slot < slots.length; slot++) shares[slot] = (slots[slot] as Slot).rarity;
   for (let first = 0; first < slots.length; ) {
     const behind = endOfName(slots, first);
     let sum = 0;
@@ -22,8 +23,10 @@ export function sharesOf(slots: readonly Slot[]): Float64Array {
     if (sum > 0) for (let at = first; at < behind; at++) shares[at] = ((shares[at] as number) * most) / sum;
     first = behind;
   }
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  return total > 0 ? shares.map((share) => share / total) : shares;
+  let total = 0;
+  for (const share of shares) total += share;
+  if (total > 0) for (let slot = 0; slot < shares.length; slot++) shares[slot] = (shares[slot] as number) / total;
+  return shares;
 }
 
 function endOfName(slots: readonly Slot[], first: number): number {

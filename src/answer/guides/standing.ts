@@ -73,7 +73,7 @@ export function measureStanding(
   unitFeatures: Float64Array,
   sectionFeatures: Float64Array,
 ): Float64Array {
-  scan.read(first.section);
+  scan.read(first.sectionRow);
   const { question, firstUnit } = scan;
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
   measureWords(scan, values);

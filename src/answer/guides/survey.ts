@@ -15,7 +15,9 @@ export class Survey {
   tokens = new Uint32Array(0);
   /** For each unit of the pool the place of its first one, and the number of all. */
   starts = new Uint32Array(0);
-  readonly #firstUnits = new Map<number, number>();
+  /** The sections of the pool, and for each the number that its first unit has in the pool. */
+  sections: readonly number[] = [];
+  readonly firstUnits: number[] = [];
   readonly #unitsOfSlot = new Uint32Array(MAX_SLOTS);
   readonly #seen = new Uint32Array(MAX_SLOTS);
 
@@ -26,6 +28,7 @@ export class Survey {
 
   /** Takes it over some sections, for the question that is marked. */
   take(sections: readonly number[], slotCount: number): void {
+    this.sections = sections;
     this.#reserve(sections);
     const units = this.#find(sections);
     this.total = SMALL;
@@ -37,13 +40,6 @@ export class Survey {
     }
   }
 
-  /** The number that the first unit of a section has in the pool. @throws where the survey was not taken over the section */
-  firstUnitOf(section: number): number {
-    const first = this.#firstUnits.get(section);
-    if (first === undefined) throw new Error(`Section ${section} was not surveyed for this question.`);
-    return first;
-  }
-
   /** Finds the tokens, and counts in how many units each slot occurs; returns the number of units. */
   #find(sections: readonly number[]): number {
     const { unitStarts, units, stemOfWord } = this.#tables.catalog;
@@ -52,11 +48,11 @@ export class Survey {
     const { tokens } = this;
     this.#unitsOfSlot.fill(0);
     this.#seen.fill(0);
-    this.#firstUnits.clear();
     let count = 0;
     let marked = 0;
-    for (const section of sections) {
-      this.#firstUnits.set(section, count);
+    for (let row = 0; row < sections.length; row++) {
+      const section = sections[row] as number;
+      this.firstUnits[row] = count;
       const last = unitStarts[section + 1] as number;
       for (let unit = unitStarts[section] as number; unit < last; unit++) {
         this.starts[count++] = marked;

@@ -1,3 +1,4 @@
+import { clear } from './clear.ts';
 import { MAX_SLOTS } from './question.ts';
 import type { Scan } from './scan.ts';
 import { unitFeature } from './unit-feature-names.ts';
@@ -84,7 +85,7 @@ function bestWindow(
 ): number {
   let best = 0;
   for (let start = from; start < to; start++) {
-    inWindow.fill(0, 0, slotCount);
+    clear(inWindow, slotCount);
     const end = (hitToken[start] as number) + WINDOW_TOKENS;
     let sum = 0;
     for (let hit = start; hit < to && (hitToken[hit] as number) < end; hit++) {

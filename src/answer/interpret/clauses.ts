@@ -41,8 +41,7 @@ export function splitClauses(words: readonly Word[], text: string): Clause[] {
 function isBoundary(words: readonly Word[], at: number, text: string): boolean {
   const [before, word, next] = [words[at - 1] as Word, words[at] as Word, words[at + 1]];
   const between = text.slice(before.end, word.start);
-  if (SENTENCE_END.test(between)) return true;
-  if (SOFT_BREAK.test(between)) return true;
+  if (between !== ' ' && (SENTENCE_END.test(between) || SOFT_BREAK.test(between))) return true;
   return JOINING.has(word.text) && next !== undefined && STARTING.has(next.text) && at > 1;
 }
 

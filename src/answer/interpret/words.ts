@@ -54,13 +54,18 @@ const CAMEL = /\p{Ll}\p{Lu}/u;
 
 /** Words of a text in order; `250GB` is read as `250` and `GB` where `isUnit` knows the unit. */
 export function readWords(text: string, isUnit: (stem: string) => boolean = () => false): Word[] {
-  return tokens(text).flatMap((token) => splitMeasure(token, text, isUnit));
+  const words: Word[] = [];
+  for (const token of tokens(text)) {
+    if (token.kind === 'code') words.push(...splitMeasure(token, text, isUnit));
+    else words.push(wordOf(token, text));
+  }
+  return words;
 }
 
 function splitMeasure(token: Token, text: string, isUnit: (stem: string) => boolean): Word[] {
   const [digits, unit, ...more] = token.parts;
-  const isMeasure = token.kind === 'code' && digits !== undefined && unit !== undefined && more.length === 0;
-  if (!isMeasure || !/^[\d.]+$/.test(digits)) return [wordOf(token, text)];
+  if (digits === undefined || unit === undefined || more.length > 0 || !/^[\d.]+$/.test(digits))
+    return [wordOf(token, text)];
   const magnitude = MAGNITUDES[unit];
   if (magnitude !== undefined) return [{ ...wordOf(token, text), kind: 'number', value: Number(digits) * magnitude }];
   const unitWord = tokens(unit)[0];
@@ -74,9 +79,8 @@ function splitMeasure(token: Token, text: string, isUnit: (stem: string) => bool
 
 function wordOf(token: Token, text: string): Word {
   const kind = KINDS[token.kind];
-  const raw = text.slice(token.start, token.end);
   /** Most words are typed in small letters. */
-  const isPlain = isLowerCase(raw);
+  const isPlain = isLowerCase(text, token.start, token.end);
   return {
     text: token.text,
     stem: token.stem,
@@ -84,7 +88,7 @@ function wordOf(token: Token, text: string): Word {
     kind,
     symbol: kind === 'money' ? token.text.replace(/[\d.,]+.*$/u, '') : null,
     capital: !isPlain && CAPITAL.test(text.slice(token.start, token.start + 2)),
-    camel: !isPlain && CAMEL.test(raw),
+    camel: !isPlain && CAMEL.test(text.slice(token.start, token.end)),
     start: token.start,
     end: token.end,
     typed: null,

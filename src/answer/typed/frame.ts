@@ -34,6 +34,7 @@ export interface Frame {
 }
 
 const NO_OPERATORS: readonly Operator[] = [];
+const NOWHERE: readonly number[] = [];
 const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
 const PAST = new Set(['were', 'was', 'did']);
 
@@ -44,14 +45,13 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
     senses.length === 0 ? NO_OPERATORS : [...new Set(senses.map(({ operator }) => operator))],
   );
   const isActive = (at: number) => isCore[at] === true;
-  const places = new Map<Operator, number[]>();
-  operatorsAt.forEach((list, at) => {
-    if (isActive(at)) for (const operator of list) places.set(operator, [...(places.get(operator) ?? []), at]);
-  });
+  const places = placesOf(operatorsAt, isCore);
   const plans = plansOf(mentions, isCore);
   const others = distinct(mentions.filter(({ entity, words: at }) => entity.kind !== 'plan' && at.every(isActive)));
-  const active = new Set(words.flatMap(({ text }, at) => (isActive(at) ? [text] : [])));
-  const named = new Set([...plans, ...others].flatMap(({ words: at, isPhrase }) => (isPhrase ? at : [])));
+  const active = new Set<string>();
+  for (let at = 0; at < words.length; at++) if (isActive(at)) active.add((words[at] as Word).text);
+  const named = (at: number) =>
+    [plans, others].some((list) => list.some((mention) => mention.isPhrase && mention.words.includes(at)));
   return {
     words,
     form: formIn(words, isCore, [...plans, ...others]),
@@ -59,23 +59,36 @@ export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexi
     plans,
     mentions: others,
     operatorsAt,
-    at: (operator) => places.get(operator) ?? [],
+    at: (operator) => places.get(operator) ?? NOWHERE,
     has: (...wanted) => wanted.some((operator) => places.has(operator)),
     values: (operator) => valuesOf(words, operators, operator, () => true),
     periods: valuesOf(words, operators, 'period', isActive),
     of: (kind) => others.filter(({ entity }) => entity.kind === kind),
     numbers: words.flatMap((word, at) =>
-      isActive(at) &&
-      word.value !== null &&
-      !named.has(at) &&
-      !operatorsAt[at]?.includes('period') &&
-      !isPronoun(words, at)
+      isActive(at) && word.value !== null && !named(at) && !operatorsAt[at]?.includes('period') && !isPronoun(words, at)
         ? [at]
         : [],
     ),
     isPast: words.some(({ text }, at) => isActive(at) && PAST.has(text) && !INTRODUCING.has(words[at + 1]?.text ?? '')),
     hasWord: (...texts) => texts.some((text) => active.has(text)),
   };
+}
+
+/** Where the question itself has each operator. */
+function placesOf(
+  operatorsAt: readonly (readonly Operator[])[],
+  isCore: readonly boolean[],
+): ReadonlyMap<Operator, readonly number[]> {
+  const places = new Map<Operator, number[]>();
+  for (const [at, operators] of operatorsAt.entries()) {
+    if (!isCore[at]) continue;
+    for (const operator of operators) {
+      const known = places.get(operator);
+      if (known) known.push(at);
+      else places.set(operator, [at]);
+    }
+  }
+  return places;
 }
 
 /** "One" counts only before a period or a unit, and there it is part of that phrase. */
@@ -88,6 +101,7 @@ function coreOf(
   operators: ReturnType<typeof findMentions>['operators'],
   whole: boolean,
 ): boolean[] {
+  if (clauses.every(({ role }) => role === 'question')) return words.map(() => true);
   const asks = clauses.some(({ role }) => role === 'question');
   const setsLimits = ({ start, end }: Clause) =>
     words.slice(start, end).some(({ kind }, at) => kind === 'money' || isAmount(start + at));
@@ -135,7 +149,7 @@ function valuesOf(
 }
 
 /** Plans of the question itself; where it names none, those that its introduction names. */
-function plansOf(mentions: readonly Mention[], isCore: readonly boolean[]): Mention[] {
+function plansOf(mentions: readonly Mention[], isCore: readonly boolean[]): readonly Mention[] {
   const plans = mentions.filter((mention) => mention.entity.kind === 'plan');
   const asked = plans.filter(({ words: at }) => at.every((index) => isCore[index]));
   return distinct(asked.length > 0 ? asked : plans);
@@ -151,7 +165,8 @@ function formIn(words: readonly Word[], isCore: readonly boolean[], mentions: re
   return form === 'command' && (isName || mentions.some(({ entity }) => entity.kind === 'plan')) ? 'words' : form;
 }
 
-function distinct(mentions: readonly Mention[]): Mention[] {
+function distinct(mentions: readonly Mention[]): readonly Mention[] {
+  if (mentions.length < 2) return mentions;
   const best = new Map<string, Mention>();
   for (const mention of [...mentions].sort((a, b) => (a.words[0] as number) - (b.words[0] as number))) {
     const key = keyOf(mention.entity);

@@ -35,7 +35,8 @@ const LEAST_SHORTENED = 0.82;
 
 /** Finds what the lexicon knows in a question: whole phrases first, then scattered and shortened ones. */
 export function findMentions(words: readonly Word[], lexicon: Lexicon): Findings {
-  const contiguous = words.flatMap((_, start) => phrasesAt(words, start, lexicon));
+  const contiguous: Mention[] = [];
+  for (let start = 0; start < words.length; start++) contiguous.push(...phrasesAt(words, start, lexicon));
   const kept = withoutContained(contiguous).filter((mention) => !isInsideOperator(mention, words, lexicon));
   const scattered = scatteredMentions(words, lexicon, kept);
   return { mentions: [...kept, ...scattered], operators: operatorsOf(words, lexicon, kept) };
@@ -164,13 +165,20 @@ function qualityOf({ content, quality }: Phrase, present: readonly string[], { s
 }
 
 /** Operators word by word: the longest phrase at a place; none inside the name of a plan, surface or the product. */
-function operatorsOf(words: readonly Word[], lexicon: Lexicon, mentions: readonly Mention[]): OperatorSense[][] {
-  const senses: OperatorSense[][] = words.map(() => []);
+function operatorsOf(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  mentions: readonly Mention[],
+): readonly (readonly OperatorSense[])[] {
+  const senses = words.map((): readonly OperatorSense[] => NO_SENSES);
   const named = new Set(mentions.flatMap((mention) => (isProperName(mention) ? mention.words : [])));
   for (const { start, length, values } of operatorSpans(words, lexicon))
-    for (const at of range(start, length)) if (!named.has(at)) senses[at]?.push(...values);
+    for (const at of range(start, length))
+      if (!named.has(at)) senses[at] = [...(senses[at] as readonly OperatorSense[]), ...values];
   return senses;
 }
+
+const NO_SENSES: readonly OperatorSense[] = [];
 
 const isProperName = ({ entity }: Mention): boolean => LITERAL.has(entity.kind);
 

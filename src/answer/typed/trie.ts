@@ -9,6 +9,8 @@ interface Node<T> {
   readonly values: T[];
 }
 
+const NONE: readonly TrieMatch<never>[] = [];
+
 /** Phrases as sequences of keys; one walk finds every phrase that begins at a place. */
 export class PhraseTrie<T> {
   readonly #root: Node<T> = { next: new Map(), values: [] };
@@ -28,14 +30,13 @@ export class PhraseTrie<T> {
   }
 
   /** Every phrase that begins at `start`, shortest first. */
-  matchesAt(keys: readonly { readonly stem: string }[], start: number): TrieMatch<T>[] {
+  matchesAt(keys: readonly { readonly stem: string }[], start: number): readonly TrieMatch<T>[] {
+    let node = this.#root.next.get(keys[start]?.stem as string);
+    // Most words begin no phrase.
+    if (node === undefined) return NONE;
     const found: TrieMatch<T>[] = [];
-    let node: Node<T> | undefined = this.#root;
-    for (let at = start; at < keys.length; at++) {
-      node = node.next.get(keys[at]?.stem as string);
-      if (node === undefined) break;
+    for (let at = start; node !== undefined; node = node.next.get(keys[++at]?.stem as string))
       if (node.values.length > 0) found.push({ length: at + 1 - start, values: node.values });
-    }
     return found;
   }
 }

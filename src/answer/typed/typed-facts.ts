@@ -8,7 +8,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { INTENTS } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
-import type { Facts } from './proposal.ts';
+import type { Facts, Proposal } from './proposal.ts';
 import { createSpeller, type Vocabulary } from './typos.ts';
 
 /** What the typed facts make of a question. */
@@ -112,14 +112,9 @@ function read(
   whole: boolean,
 ): Pick<TypedFinding, 'frame' | 'readings'> {
   const frame = frameOf(words, clauses, facts.lexicon, whole);
-  return {
-    frame,
-    readings: readingsOf(
-      INTENTS.flatMap((intent) => intent(frame, facts)),
-      frame,
-      facts.lexicon,
-    ),
-  };
+  const proposals: Proposal[] = [];
+  for (const intent of INTENTS) for (const proposal of intent(frame, facts)) proposals.push(proposal);
+  return { frame, readings: readingsOf(proposals, frame, facts.lexicon) };
 }
 
 const correctionsOf = (words: readonly Word[]) =>

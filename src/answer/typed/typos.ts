@@ -110,11 +110,11 @@ function othersOf(
   candidates: readonly (readonly Target[])[],
   first: readonly Word[],
 ): readonly (readonly Word[])[] {
-  const others = words.flatMap((word, at) =>
-    distinct(candidates[at] as readonly Target[])
-      .filter((target) => stem(target.word) !== first[at]?.stem)
-      .map((target) => ({ rank: target.rank, words: first.with(at, meant(word, target)) })),
-  );
+  const others: { readonly rank: number; readonly words: readonly Word[] }[] = [];
+  for (let at = 0; at < words.length; at++)
+    for (const target of distinct(candidates[at] as readonly Target[]))
+      if (stem(target.word) !== first[at]?.stem)
+        others.push({ rank: target.rank, words: first.with(at, meant(words[at] as Word, target)) });
   return others
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST_OTHERS)
@@ -140,7 +140,8 @@ function likeliest(candidates: readonly Target[]): Target | null {
 }
 
 /** The first of each stem. */
-function distinct(targets: readonly Target[]): Target[] {
+function distinct(targets: readonly Target[]): readonly Target[] {
+  if (targets.length < 2) return targets;
   const seen = new Set<string>();
   return targets.filter(({ word }) => !seen.has(stem(word)) && seen.add(stem(word)));
 }

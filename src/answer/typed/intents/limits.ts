@@ -38,11 +38,11 @@ const MONEY_VERBS = new Set(['is', 'are', 'was', 'for', 'would', 'will', 'to', '
 
 /** Limits whose amount is asked for: not those that a price is for ("per user"), nor any in "how much is …", nor a number of things whose size is. */
 export function countedLimits(frame: Frame, facts: Facts): readonly Mention[] {
+  const named = frame.of('limit');
+  if (named.length === 0 || asksElse(frame)) return [];
   const much = frame.words.findIndex(({ text }, at) => text === 'much' && frame.words[at - 1]?.text === 'how');
-  if (asksElse(frame)) return [];
   if (much >= 0 && frame.form === 'how much' && MONEY_VERBS.has(frame.words[much + 1]?.text ?? '')) return [];
-  return frame
-    .of('limit')
+  return named
     .filter(({ words: [first = 0] }) => frame.words[first - 1]?.text !== 'per')
     .filter((mention) => !asksForSize(frame, mention) || isMeasured(mention, facts));
 }
