@@ -36,7 +36,7 @@ export interface FileNote {
 }
 
 /** Reads a file of the corpus. */
-export function readCorpusFile({ dir }: CorpusFiles, file: string): FileNote & { readonly text: string } {
+export function readCorpusFile(dir: string, file: string): FileNote & { readonly text: string } {
   const bytes = readFileSync(join(dir, file));
   return { text: bytes.toString('utf8'), bytes: bytes.length, digest: sha256(bytes) };
 }
@@ -48,7 +48,9 @@ export function readCorpusFile({ dir }: CorpusFiles, file: string): FileNote & {
  */
 export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
   const names = [...files.yaml, ...files.guides];
-  return sha256(names.map((name) => `${name}\n${(read.get(name) ?? readCorpusFile(files, name)).digest}\n`).join(''));
+  return sha256(
+    names.map((name) => `${name}\n${(read.get(name) ?? readCorpusFile(files.dir, name)).digest}\n`).join(''),
+  );
 }
 
 function sha256(content: Buffer | string): string {

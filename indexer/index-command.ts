@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { isIsoDate } from './dates.ts';
+import { MOST_THREADS } from './guides/read-guides.ts';
 import { type IndexReport, indexCorpus } from './index-corpus.ts';
 import { formatProblem } from './problems.ts';
 import { withProgress } from './progress.ts';
@@ -14,6 +15,11 @@ const OPTIONS: OptionTable = {
   check: { type: 'boolean', help: 'check everything, write nothing' },
   strict: { type: 'boolean', help: 'treat warnings as errors' },
   json: { type: 'boolean', help: 'print the report as JSON' },
+  threads: {
+    type: 'string',
+    value: 'N',
+    help: 'threads that read a large corpus (as many as the machine runs at once)',
+  },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
 const USAGE = `Usage: npm run index -- [options]\n${describeOptions(OPTIONS)}`;
@@ -23,12 +29,23 @@ await runCommand(USAGE, async () => {
   if (words.length > 0) throw new UsageError(`\`${words[0]}\` is not expected here: a folder is named with --corpus`);
   const today = String(values.today ?? new Date().toISOString().slice(0, 10));
   if (!isIsoDate(today)) throw new UsageError(`--today is \`${today}\`: write a day as YYYY-MM-DD`);
+  const threads = values.threads === undefined ? undefined : Number(values.threads);
+  if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS))
+    throw new UsageError(`--threads is \`${values.threads}\`: write a number from 1 to ${MOST_THREADS}`);
   const corpusDir = String(values.corpus ?? 'corpus');
   const outDir = String(values.out ?? (process.env.INDEX_DIR || 'build/index'));
   const check = values.check === true;
   const started = performance.now();
   const report = await withProgress((onProgress) =>
-    indexCorpus({ corpusDir, outDir, today, check, strict: values.strict === true, onProgress }),
+    indexCorpus({
+      corpusDir,
+      outDir,
+      today,
+      check,
+      strict: values.strict === true,
+      ...(threads !== undefined && { threads }),
+      onProgress,
+    }),
   );
   const seconds = (performance.now() - started) / 1000;
   if (values.json === true) process.stdout.write(`${JSON.stringify(jsonOf(report, corpusDir), null, 2)}\n`);

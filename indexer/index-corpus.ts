@@ -18,6 +18,8 @@ export interface IndexOptions {
   readonly check?: boolean;
   /** Warnings stop the index like errors. */
   readonly strict?: boolean;
+  /** Threads that read the guides of a large corpus; as many as the machine runs at once by default. */
+  readonly threads?: number;
   readonly onProgress?: (progress: Progress) => void;
   /** Builds what answers the golden questions; the engine itself by default. */
   readonly askerFor?: AskerFor;
@@ -62,10 +64,14 @@ export interface IndexReport {
  * that stood in `outDir` goes on to serve.
  */
 export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
-  const { corpusDir, outDir, today, check = false, strict = false, onProgress = () => {}, askerFor } = options;
-  const read = await readCorpus(corpusDir, { today, onProgress: (step) => onProgress({ phase: 'reading', ...step }) });
-  const { corpus, questions, bytes } = read;
-  const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet }));
+  const { corpusDir, outDir, today, check = false, strict = false, threads, onProgress = () => {}, askerFor } = options;
+  const read = await readCorpus(corpusDir, {
+    today,
+    ...(threads !== undefined && { threads }),
+    onProgress: (step) => onProgress({ phase: 'reading', ...step }),
+  });
+  const { corpus, questions, bytes, prepared } = read;
+  const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet, prepared }));
   const failed = index === null ? [] : await askGolden(index, questions, { onProgress, askerFor });
   const problems = [...read.problems, ...failed].map((problem) => (strict ? asError(problem) : problem));
   const mayWrite = !check && problems.every(({ severity }) => severity === 'warning');

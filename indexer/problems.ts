@@ -25,6 +25,11 @@ export class Problems {
     this.#add('warning', place, what, fix);
   }
 
+  /** Adds what was found elsewhere. */
+  addAll(found: Iterable<Problem>): void {
+    this.#found.push(...found);
+  }
+
   /** Every problem by file, line, column and text, whatever order they were found in. */
   sorted(): Problem[] {
     return this.#found.toSorted(compareProblems);

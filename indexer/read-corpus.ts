@@ -1,20 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
-import {
-  type CorpusFiles,
-  digestOf,
-  FACT_FILES,
-  type FileNote,
-  GUIDES,
-  listCorpus,
-  readCorpusFile,
-} from './corpus-files.ts';
+import { availableParallelism } from 'node:os';
+import type { PlacedGuide } from '../src/catalog/guide-part.ts';
+import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
+import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
 import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
-import { type ReadGuide, readGuide } from './guides/read-guide.ts';
+import { MOST_THREADS, readGuides } from './guides/read-guides.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
 import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
@@ -27,6 +20,8 @@ import { parseYaml } from './yaml/source.ts';
 export interface ReadOptions {
   /** The day against which `valid_through` and reviews are held. */
   readonly today: IsoDate;
+  /** Threads that read the guides of a large corpus; as many as the machine runs at once by default. */
+  readonly threads?: number;
   readonly onProgress?: (progress: ReadProgress) => void;
 }
 
@@ -45,38 +40,37 @@ export interface ReadResult {
   readonly bytes: number;
   /** Of names and bytes of all files, as they were read. */
   readonly digest: string;
+  /** Guides that were prepared for the index as they were read. */
+  readonly prepared: ReadonlyMap<Guide, PlacedGuide>;
 }
 
-/** Guides between two looks at the clock, so that progress can be shown. */
-const BATCH = 200;
-
 /** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
-export async function readCorpus(dir: string, { today, onProgress = () => {} }: ReadOptions): Promise<ReadResult> {
+export async function readCorpus(dir: string, options: ReadOptions): Promise<ReadResult> {
+  const { today, threads = Math.min(availableParallelism(), MOST_THREADS), onProgress = () => {} } = options;
   const problems = new Problems();
   const files = listCorpus(dir);
   if (files === null) {
     problems.error({ file: '', line: 1, column: 1 }, 'there is no such folder', 'name a folder that holds site.yaml');
-    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0, digest: '' };
+    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0, digest: '', prepared: new Map() };
   }
   reportUnknownFiles(files, problems);
   const read = new Map<string, FileNote>();
   const textOf = (file: string): string => {
-    const { text, ...note } = readCorpusFile(files, file);
+    const { text, ...note } = readCorpusFile(dir, file);
     read.set(file, note);
     return text;
   };
   const facts = readFacts(files, textOf, problems, today);
-  const guides: ReadGuide[] = [];
-  for (const [at, file] of files.guides.entries()) {
-    if (at % BATCH === 0) {
-      onProgress({ done: at, total: files.guides.length });
-      await nextTurn();
-    }
-    const text = textOf(file);
-    const path = file.slice(GUIDES.length + 1);
-    const guide = readGuide({ file, path, text, problems, today, language: facts.site?.language ?? 'en' });
-    if (guide !== null) guides.push(guide);
-  }
+  const language = facts.site?.language ?? 'en';
+  const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
+    dir,
+    today,
+    language,
+    threads,
+    onProgress,
+  });
+  problems.addAll(found.problems);
+  for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
@@ -90,6 +84,7 @@ export async function readCorpus(dir: string, { today, onProgress = () => {} }: 
     questions: questions ?? [],
     bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
     digest: digestOf(files, read),
+    prepared,
   };
 }
 

@@ -37,8 +37,14 @@ function settleIds(read: readonly ReadGuide[], problems: Problems): readonly Rea
     const what = `\`${id}\` is already the id of \`${owner.file}\`, so \`${qualified}\` is used`;
     problems.warning(placeOfId(one), what, 'give each guide its own `id`');
     owners.set(qualified, one);
-    return { ...one, guide: { ...one.guide, id: qualified } };
+    return { ...one, guide: withId(one.guide, qualified) };
   });
+}
+
+/** Guides may be more than plain values: each member is asked for. */
+function withId(guide: Guide, id: string): Guide {
+  const { title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections } = guide;
+  return { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections };
 }
 
 /** Ids that come from paths go before ids that files claim, and outer folders before inner ones. */

@@ -28,6 +28,7 @@ export class Lexicon {
   /** The text that is being read, and its character codes. */
   #text = '';
   #codes = new Uint16Array(1 << 12);
+  #bytes = bytesOf(this.#codes);
   readonly #add = (start: number, end: number): number => this.numberOf(plainWord(this.#text.slice(start, end)));
 
   numberOf(word: string): number {
@@ -66,9 +67,11 @@ export class Lexicon {
 
   #codesOf(text: string): Uint16Array {
     this.#text = text;
-    if (this.#codes.length < text.length) this.#codes = new Uint16Array(text.length * 2);
-    const { buffer, byteLength } = this.#codes;
-    Buffer.from(buffer as ArrayBuffer, 0, byteLength).write(text, 'utf16le');
+    if (this.#codes.length < text.length) {
+      this.#codes = new Uint16Array(text.length * 2);
+      this.#bytes = bytesOf(this.#codes);
+    }
+    this.#bytes.write(text, 'utf16le');
     return this.#codes;
   }
 
@@ -87,13 +90,14 @@ export class Lexicon {
     return next;
   }
 
-  /** All words by code unit, and the rank of each number in that order. */
-  ranked(): { words: string[]; rankOf: Uint32Array } {
-    const words = [...this.#numbers.keys()].sort();
-    const rankOf = new Uint32Array(words.length);
-    for (const [rank, word] of words.entries()) rankOf[this.#numbers.get(word) as number] = rank;
-    return { words, rankOf };
+  /** All words by number. */
+  words(): string[] {
+    return [...this.#numbers.keys()];
   }
+}
+
+function bytesOf({ buffer, byteLength }: Uint16Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, 0, byteLength);
 }
 
 /** Whether a word of plain letters surely ends here: before a gap, or a full stop before a gap. */
@@ -104,6 +108,19 @@ function isEnd(codes: Uint16Array, at: number, length: number): boolean {
 
 function isCapital(code: number): boolean {
   return code < 0x80 ? code >= 0x41 && code <= 0x5a : /\p{Lu}/u.test(String.fromCharCode(code));
+}
+
+/** All words of some lexicons by code unit, and for each of the lists what rank its words have there. */
+export function rankWords(lists: readonly (readonly string[])[]): { words: string[]; ranks: Uint32Array[] } {
+  const words = [...new Set(lists.flat())].sort();
+  const rankOf = new Map(words.map((word, rank) => [word, rank]));
+  return { words, ranks: lists.map((list) => Uint32Array.from(list, (word) => rankOf.get(word) as number)) };
+}
+
+/** Sequences of words by their numbers in a lexicon: plain data for `Runs`. */
+export interface WordRuns {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
 }
 
 /** Collects sequences of words. */
@@ -133,10 +150,14 @@ export class RunsBuilder {
     return Uint8Array.from(this.#marks.toArray());
   }
 
+  /** The sequences by numbers in the lexicon. */
+  runs(): WordRuns {
+    return { starts: this.#starts.toArray(), values: this.#values.toArray() };
+  }
+
   build(rankOf: Uint32Array): Runs {
-    return new Runs(
-      this.#starts.toArray(),
-      this.#values.toArray().map((number) => rankOf[number] as number),
-    );
+    const { starts, values } = this.runs();
+    for (let at = 0; at < values.length; at++) values[at] = rankOf[values[at] as number] as number;
+    return new Runs(starts, values);
   }
 }

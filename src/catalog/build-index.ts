@@ -1,12 +1,13 @@
-import type { Corpus } from '../facts/corpus.ts';
+import type { Corpus, Guide } from '../facts/corpus.ts';
 import { stem } from '../text/stem.ts';
 import { isStopWord } from '../text/stop-words.ts';
-import { Lexicon, RunsBuilder } from './analysis.ts';
+import { Lexicon, RunsBuilder, rankWords } from './analysis.ts';
 import { collectTexts, guideWords, passageWords } from './collect-texts.ts';
 import { type Column, type Columns, narrowest } from './columns.ts';
 import { correctorColumns } from './corrector.ts';
 import { countDocuments } from './document-counts.ts';
-import { guideColumns } from './guide-columns.ts';
+import { guidePart, type PlacedGuide } from './guide-part.ts';
+import { joinGuides } from './join-guides.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
 import { stringTableColumns } from './string-table.ts';
@@ -17,6 +18,8 @@ import { INDEX_WEIGHTS, type IndexWeights } from './weights.ts';
 export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
   readonly thesaurus?: Thesaurus | undefined;
+  /** Guides that were prepared before; the others are prepared now. */
+  readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
 }
 
 /**
@@ -25,14 +28,18 @@ export interface BuildOptions {
  */
 export function buildIndex(
   corpus: Corpus,
-  { weights = INDEX_WEIGHTS, thesaurus }: BuildOptions = {},
+  { weights = INDEX_WEIGHTS, thesaurus, prepared = new Map() }: BuildOptions = {},
 ): { columns: Columns; texts: Uint8Array } {
   const file = new TextFile();
   const lexicon = new Lexicon();
-  const collected = collectTexts(corpus, lexicon);
+  const places = placesOf(corpus.guides, prepared);
+  const collected = collectTexts(corpus, places, lexicon);
   const synonyms = collectSynonyms(corpus, lexicon);
-  const { words, rankOf } = lexicon.ranked();
-  const texts = collected(rankOf);
+  const parts = [...new Set(places.map(({ part }) => part.words))];
+  const { words, ranks } = rankWords([lexicon.words(), ...parts.map((part) => part.words)]);
+  const [rankOf = new Uint32Array(0), ...rankOfParts] = ranks;
+  const rankOfPart = new Map(parts.map((part, index) => [part, rankOfParts[index] as Uint32Array]));
+  const texts = collected(rankOf, (part) => rankOfPart.get(part) as Uint32Array);
   const { stems, stemNumbers, stemOfWord } = stemAll(words);
   const isStop = Uint8Array.from(words, (word) => (isStopWord(word) ? 1 : 0));
   const termOf = stemOfWord.map((term, word) => (isStop[word] ? NO_TERM : term));
@@ -53,13 +60,20 @@ export function buildIndex(
     ...runsColumns('units', texts.units),
     ['unitMarks', texts.unitMarks],
     ['unitStarts', texts.unitStarts],
-    ...guideColumns(corpus.guides, file),
+    ...joinGuides(corpus.guides, places, file),
     ...synonyms(rankOf, stemOfWord),
     ...thesaurusColumns(thesaurus, stemNumbers),
     ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
   ]);
   return { columns, texts: file.bytes() };
+}
+
+function placesOf(guides: readonly Guide[], prepared: ReadonlyMap<Guide, PlacedGuide>): PlacedGuide[] {
+  const others = guides.filter((guide) => !prepared.has(guide));
+  const part = guidePart(others);
+  const own = new Map(others.map((guide, number) => [guide, { part, number }]));
+  return guides.map((guide) => (prepared.get(guide) ?? own.get(guide)) as PlacedGuide);
 }
 
 function stemAll(words: readonly string[]) {

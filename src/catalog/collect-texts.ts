@@ -1,7 +1,11 @@
 import type { Corpus } from '../facts/corpus.ts';
 import { type Lexicon, RunsBuilder } from './analysis.ts';
+import { joinColumns } from './columns.ts';
 import { type DocumentWords, piece } from './document-words.ts';
-import { anchorSource, type DocumentSource, guideSource, pageAnchors } from './passage-source.ts';
+import type { PlacedGuide } from './guide-part.ts';
+import { JoinedRuns } from './joined-runs.ts';
+import { anchorPassage, anchorSource, guideSource, pageAnchors } from './passage-source.ts';
+import { type PassageWords, PassageWordsBuilder } from './passage-words.ts';
 import type { Runs } from './runs.ts';
 
 /** Sequences of words of everything that is indexed. */
@@ -19,41 +23,77 @@ export interface Texts {
   readonly passageStarts: Uint32Array;
 }
 
-/** Reads all texts; what comes back turns provisional word numbers into ranks, once all words are known. */
-export function collectTexts(corpus: Corpus, lexicon: Lexicon): (rankOf: Uint32Array) => Texts {
-  const titles = new RunsBuilder(lexicon);
-  const paths = new RunsBuilder(lexicon);
-  const headings = new RunsBuilder(lexicon);
-  const ancestors = new RunsBuilder(lexicon);
-  const units = new RunsBuilder(lexicon);
-  const unitStarts = [0];
-  const passageStarts = [0];
-  for (const { title, path, passages } of documentSources(corpus)) {
-    titles.add(title);
-    paths.add(...path);
-    for (const passage of passages) {
-      headings.add(passage.heading);
-      ancestors.add(...passage.ancestors);
-      for (const unit of passage.units) units.add(unit);
-      unitStarts.push(units.count);
-    }
-    passageStarts.push(headings.count);
-  }
-  return (rankOf) => ({
-    titles: titles.build(rankOf),
-    paths: paths.build(rankOf),
-    headings: headings.build(rankOf),
-    ancestors: ancestors.build(rankOf),
-    units: units.build(rankOf),
-    unitMarks: units.marks(),
-    unitStarts: Uint32Array.from(unitStarts),
-    passageStarts: Uint32Array.from(passageStarts),
-  });
+/** A document of which the words were read. */
+interface ReadDocument {
+  readonly words: PassageWords;
+  readonly number: number;
 }
 
-function* documentSources(corpus: Corpus): Generator<DocumentSource> {
-  for (const guide of corpus.guides) yield guideSource(guide);
-  for (const anchor of pageAnchors(corpus)) yield anchorSource(corpus, anchor);
+/** Reads all texts but the guides', which were read before; what comes back turns numbers of words into ranks, once all words are known. */
+export function collectTexts(
+  corpus: Corpus,
+  guides: readonly PlacedGuide[],
+  lexicon: Lexicon,
+): (rankOf: Uint32Array, rankIn: (words: PassageWords) => Uint32Array) => Texts {
+  const titles = new RunsBuilder(lexicon);
+  const paths = new RunsBuilder(lexicon);
+  const pages = new PassageWordsBuilder(lexicon);
+  const anchors = pageAnchors(corpus);
+  for (const { title, path } of [
+    ...corpus.guides.map(guideSource),
+    ...anchors.map((one) => anchorSource(corpus, one)),
+  ]) {
+    titles.add(title);
+    paths.add(...path);
+  }
+  for (const anchor of anchors) pages.add([anchorPassage(anchor)]);
+  return (rankOf, rankIn) => {
+    const words = pages.build();
+    const documents: ReadDocument[] = [
+      ...guides.map(({ part, number }) => ({ words: part.words, number })),
+      ...anchors.map((_, number) => ({ words, number })),
+    ];
+    return {
+      titles: titles.build(rankOf),
+      paths: paths.build(rankOf),
+      ...joinDocuments(documents, (other) => (other === words ? rankOf : rankIn(other))),
+    };
+  };
+}
+
+function joinDocuments(
+  documents: readonly ReadDocument[],
+  rankIn: (words: PassageWords) => Uint32Array,
+): Omit<Texts, 'titles' | 'paths'> {
+  const headings = new JoinedRuns();
+  const ancestors = new JoinedRuns();
+  const units = new JoinedRuns();
+  const marks: Uint8Array[] = [];
+  const unitStarts = [0];
+  const passageStarts = [0];
+  for (const { words, number } of documents) {
+    const rankOf = rankIn(words);
+    const first = words.passageStarts[number] as number;
+    const behind = words.passageStarts[number + 1] as number;
+    const firstUnit = words.unitStarts[first] as number;
+    const behindUnits = words.unitStarts[behind] as number;
+    const shift = units.count - firstUnit;
+    headings.add(words.headings, first, behind, rankOf);
+    ancestors.add(words.ancestors, first, behind, rankOf);
+    units.add(words.units, firstUnit, behindUnits, rankOf);
+    marks.push(words.unitMarks.subarray(words.units.starts[firstUnit], words.units.starts[behindUnits]));
+    for (let passage = first; passage < behind; passage++)
+      unitStarts.push((words.unitStarts[passage + 1] as number) + shift);
+    passageStarts.push(headings.count);
+  }
+  return {
+    headings: headings.build(),
+    ancestors: ancestors.build(),
+    units: units.build(),
+    unitMarks: Uint8Array.from(joinColumns(marks)),
+    unitStarts: Uint32Array.from(unitStarts),
+    passageStarts: Uint32Array.from(passageStarts),
+  };
 }
 
 /** The words of whole guides. */

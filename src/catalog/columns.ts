@@ -123,6 +123,17 @@ export function anyColumn(columns: Columns, name: string): Column {
   return found;
 }
 
+/** The numbers of some columns, one behind the other. */
+export function joinColumns(columns: readonly Column[]): Uint32Array {
+  const joined = new Uint32Array(columns.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const column of columns) {
+    joined.set(column, at);
+    at += column.length;
+  }
+  return joined;
+}
+
 /** The same numbers in the narrowest column that holds them. */
 export function narrowest(values: Column): Column {
   let largest = 0;

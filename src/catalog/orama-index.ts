@@ -2,7 +2,7 @@ import { type AnyOrama, components, type IIndex, type SearchableType, type Token
 import { stem } from '../text/stem.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { tokens } from '../text/words.ts';
-import { Lexicon, RunsBuilder } from './analysis.ts';
+import { Lexicon, RunsBuilder, rankWords } from './analysis.ts';
 import { Postings } from './postings.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import { StringTable, stringTableColumns } from './string-table.ts';
@@ -109,8 +109,8 @@ function buildRanking(texts: ReadonlyMap<number, ReadonlyMap<string, string>>, w
     for (let id = 1; id <= count; id++) runs.add(texts.get(id)?.get(field) ?? '');
     return runs;
   });
-  const { words, rankOf } = lexicon.ranked();
-  const runs = builders.map((builder) => builder.build(rankOf));
+  const { words, ranks } = rankWords([lexicon.words()]);
+  const runs = builders.map((builder) => builder.build(ranks[0] as Uint32Array));
   const stems = [...new Set(words.map(stem))].sort();
   const numbers = new Map(stems.map((text, number) => [text, number]));
   const termOf = Uint32Array.from(words, (word) => (isStopWord(word) ? NO_TERM : (numbers.get(stem(word)) as number)));

@@ -11,12 +11,11 @@ export interface PassageSource {
   readonly units: readonly string[];
 }
 
-/** A run of passages that share a title: a guide, or the product or pricing page. */
+/** What the passages of a guide, or of an anchor of the product or pricing page, share. */
 export interface DocumentSource {
   readonly title: string;
   /** Words that lead here although the text may not hold them: id, topics, aliases. */
   readonly path: readonly string[];
-  readonly passages: readonly PassageSource[];
 }
 
 /** The lines that stand at one anchor of the product or pricing page. */
@@ -26,17 +25,16 @@ export interface PageAnchor {
   readonly statements: readonly Statement[];
 }
 
-/** Texts of one guide. */
-export function guideSource({ id, title, topics, aliases, sections }: Guide): DocumentSource {
-  return {
-    title,
-    path: [id.replace(/[-/]/g, ' '), ...topics, ...aliases],
-    passages: sections.map(({ heading, path, text, units }) => ({
-      heading,
-      ancestors: path,
-      units: units.map(({ start, end }) => text.slice(start, end)),
-    })),
-  };
+export function guideSource({ id, title, topics, aliases }: Guide): DocumentSource {
+  return { title, path: [id.replace(/[-/]/g, ' '), ...topics, ...aliases] };
+}
+
+export function guidePassages({ sections }: Guide): PassageSource[] {
+  return sections.map(({ heading, path, text, units }) => ({
+    heading,
+    ancestors: path,
+    units: units.map(({ start, end }) => text.slice(start, end)),
+  }));
 }
 
 /** Anchors of the product page, then of the pricing page, each in the order of its first line. */
@@ -55,14 +53,18 @@ export function pageAnchors(corpus: Corpus): PageAnchor[] {
   return [...anchors.filter(({ page }) => page === 'product'), ...anchors.filter(({ page }) => page === 'pricing')];
 }
 
-/** Texts of one anchor, as a document of one passage: its lines, found by the aliases of what they are about too. */
+/** An anchor is found by the aliases of what its lines are about too. */
 export function anchorSource(corpus: Corpus, { page, statements }: PageAnchor): DocumentSource {
   const { product } = corpus;
   return {
     title: page === 'product' ? product.name : `${product.name} pricing`,
     path: [...new Set(statements.flatMap((statement) => aliasesOf(corpus, statement)))],
-    passages: [{ heading: '', ancestors: [], units: statements.map(({ text }) => text) }],
   };
+}
+
+/** The lines of an anchor are one passage. */
+export function anchorPassage({ statements }: PageAnchor): PassageSource {
+  return { heading: '', ancestors: [], units: statements.map(({ text }) => text) };
 }
 
 function aliasesOf({ product, pricing }: Corpus, { kind, planId, limitId, featureId, itemId }: Statement): string[] {

@@ -7,11 +7,11 @@ export class TextFile {
   readonly #pieces: Uint8Array[] = [];
   #length = 0;
 
-  /** Adds some texts and tells where each begins, and where the last one ends: what `StoredTexts` reads them by. */
-  add(texts: readonly string[]): Uint32Array {
+  /** Adds some texts, or bytes that are some, and tells where each begins, and where the last one ends: what `StoredTexts` reads them by. */
+  add(texts: readonly (string | Uint8Array)[]): Uint32Array {
     const starts = new Uint32Array(texts.length + 1);
     for (const [index, text] of texts.entries()) {
-      const piece = Buffer.from(text);
+      const piece = typeof text === 'string' ? Buffer.from(text) : text;
       this.#pieces.push(piece);
       starts[index] = this.#length;
       this.#length += piece.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPITAL, Lexicon, PART, RunsBuilder } from '../../src/catalog/analysis.ts';
+import { CAPITAL, Lexicon, PART, RunsBuilder, rankWords } from '../../src/catalog/analysis.ts';
 import { tokens } from '../../src/text/words.ts';
 
 /** The words and marks of some texts, read by the index and written out again. */
@@ -8,8 +8,8 @@ function readByIndex(texts: readonly string[]) {
   const lexicon = new Lexicon();
   const builder = new RunsBuilder(lexicon);
   for (const text of texts) builder.add(text);
-  const { words, rankOf } = lexicon.ranked();
-  const runs = builder.build(rankOf);
+  const { words, ranks } = rankWords([lexicon.words()]);
+  const runs = builder.build(ranks[0] as Uint32Array);
   const marks = builder.marks();
   return texts.map((_, run) =>
     Array.from(runs.at(run), (word, index) => [words[word], marks[runs.start(run) + index]]),
@@ -61,7 +61,7 @@ describe('the index', () => {
       const lexicon = new Lexicon();
       const builder = new RunsBuilder(lexicon);
       for (const text of order) builder.add(text);
-      return lexicon.ranked().words;
+      return rankWords([lexicon.words()]).words;
     };
     expect(ranks(texts)).toEqual(ranks(texts.toReversed()));
     expect(ranks(texts)).toEqual(ranks(texts).toSorted());

@@ -1,0 +1,37 @@
+import type { IsoDate } from '../../src/facts/corpus.ts';
+import { type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
+import { Problems } from '../problems.ts';
+import { type ReadGuide, readGuide } from './read-guide.ts';
+
+export interface GuideReaderOptions {
+  /** The corpus folder. */
+  readonly dir: string;
+  readonly today: IsoDate;
+  /** Language of guides that name none. */
+  readonly language: string;
+}
+
+/** Reads guides file by file, and keeps what it found. */
+export class GuideReader {
+  readonly guides: ReadGuide[] = [];
+  readonly problems = new Problems();
+  /** Files as they were read, drafts too. */
+  readonly notes = new Map<string, FileNote>();
+  /** Bytes read so far. */
+  bytes = 0;
+  readonly #options: GuideReaderOptions;
+
+  constructor(options: GuideReaderOptions) {
+    this.#options = options;
+  }
+
+  read(file: string): void {
+    const { dir, today, language } = this.#options;
+    const { text, ...note } = readCorpusFile(dir, file);
+    this.notes.set(file, note);
+    this.bytes += note.bytes;
+    const path = file.slice(GUIDES.length + 1);
+    const guide = readGuide({ file, path, text, problems: this.problems, today, language });
+    if (guide !== null) this.guides.push(guide);
+  }
+}
