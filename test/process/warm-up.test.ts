@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../src/answer/engine.ts';
 import { linksFor } from '../../src/facts/links.ts';
+import type { Load } from '../../src/process/load.ts';
 import { warmUp } from '../../src/process/warm-up.ts';
 import { lampCatalog } from '../answer/guides/lamp-guides.ts';
 
@@ -12,7 +13,9 @@ describe('a server that has started', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  async function warmingUp() {
+  const idle = () => 0;
+
+  async function warmingUp(load: Load = idle) {
     const catalog = await lampCatalog();
     const { corpus } = catalog;
     const engine = createEngine(catalog, linksFor(corpus.site, 'https://facts.example'));
@@ -25,6 +28,7 @@ describe('a server that has started', () => {
         },
       },
       corpus,
+      load,
     );
     return { corpus, engine, asked, stop };
   }
@@ -51,6 +55,16 @@ describe('a server that has started', () => {
     expect(answer()).toBe(before);
     vi.advanceTimersByTime(LONG_ENOUGH_MS);
     expect(answer()).toBe(before);
+  });
+
+  it('asks itself nothing while it is busy with requests, and goes on when they are over', async () => {
+    let busy = true;
+    const { asked } = await warmingUp(() => (busy ? 0.9 : 0));
+    vi.advanceTimersByTime(LONG_ENOUGH_MS);
+    expect(asked).toEqual([]);
+    busy = false;
+    vi.advanceTimersByTime(A_WHILE_MS);
+    expect(asked.length).toBeGreaterThan(0);
   });
 
   it('stops asking itself when it is stopped', async () => {
