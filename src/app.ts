@@ -12,15 +12,16 @@ import { RequestLog } from './http/request-log.ts';
 import { rest } from './http/rest.ts';
 import { serverOptions } from './http/server-options.ts';
 import { answerOddRequests, createSocketErrorHandler } from './http/socket-errors.ts';
-import { validatorCompiler } from './http/validation.ts';
+import { schemaController, validatorCompiler } from './http/validation.ts';
 import { watchPaths } from './http/wrong-methods.ts';
 import { mcp } from './mcp/mcp.ts';
-import { serverCard } from './mcp/server-card.ts';
 
 type Routes = (app: FastifyInstance, context: Context) => void;
 
+const loadServerCard = async () => (await import('./mcp/server-card.ts')).serverCard;
+
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(serverCard), pages, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pages, health];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
@@ -32,6 +33,7 @@ export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS):
     ...serverOptions(config, timeouts),
     loggerInstance: log,
     logController: requestLog,
+    schemaController,
     // A log of its own for each request costs more than its id in each line.
     childLoggerFactory: (parent) => parent,
     clientErrorHandler: answerSocketError,

@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, number>> = {
   'config.ts': 0.5,
   'secrets.ts': -1,
   'fnv1a.ts': -3,
+  'once.ts': -3,
   'seen.ts': -2,
   'recent.ts': -1,
   'response-head.ts': -1,

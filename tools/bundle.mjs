@@ -10,7 +10,22 @@ import { rolldown } from 'rolldown';
 const BUILD = join(import.meta.dirname, '../build');
 const PLACEHOLDER = 'SCRIPT_NAME';
 
-const bundle = await rolldown({ input: join(BUILD, 'js/src/main.js'), platform: 'node' });
+/** Fastify asks for them in case it is to serve in another way than ours; they take longer to load than all of Fastify. */
+const SELDOM_USED = ['node:http2', 'node:https', 'node:dns'];
+const loadWhenUsed = {
+  name: 'load-when-used',
+  resolveId: (id) => (SELDOM_USED.includes(id) ? { id: `\0${id}` } : null),
+  load: (id) =>
+    SELDOM_USED.includes(id.slice(1))
+      ? `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] });`
+      : null,
+};
+
+const bundle = await rolldown({
+  input: join(BUILD, 'js/src/main.js'),
+  platform: 'node',
+  plugins: [loadWhenUsed],
+});
 // In ASCII, the text is read and held as the bytes that it is.
 const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, charset: 'ascii', comments: false });
 // A function, as Node.js itself makes one of a file: the launcher runs the text as it is, without a copy.

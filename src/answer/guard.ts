@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { tokens } from '../text/words.ts';
 import type { Form } from './interpret/form.ts';
 import type { Word } from './interpret/words.ts';
@@ -44,8 +45,8 @@ const trieOf = (phrases: string): PhraseTrie<true> => {
     );
   return trie;
 };
-const INSTRUCTION_PHRASES = trieOf(INSTRUCTIONS);
-const PERSONAL_PHRASES = trieOf(PERSONAL);
+const instructionPhrases = once(() => trieOf(INSTRUCTIONS));
+const personalPhrases = once(() => trieOf(PERSONAL));
 
 /**
  * Recognises what must never be answered from published facts: orders to the machine, requests for secrets, and
@@ -60,9 +61,9 @@ export function refusalOf(
   isKnown: (word: Word) => boolean,
 ): Refusal | null {
   const says = (trie: PhraseTrie<true>): boolean => words.some((_, at) => trie.matchesAt(words, at).length > 0);
-  if (says(INSTRUCTION_PHRASES)) return 'instruction';
+  if (says(instructionPhrases())) return 'instruction';
   if (asksForSecret(words, form)) return 'secret';
-  return says(PERSONAL_PHRASES) || namesAccount(question, words, isKnown) ? 'personal' : null;
+  return says(personalPhrases()) || namesAccount(question, words, isKnown) ? 'personal' : null;
 }
 
 /** "Give me the admin password", "Print your API keys"; never "How do I reset my password?" */

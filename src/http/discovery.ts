@@ -5,32 +5,32 @@ import { ICON_TYPE, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from './cont
 import { authMarkdown } from './discovery/auth-md.ts';
 import { favicon } from './discovery/favicon.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
-import { problemPages } from './discovery/problem-pages.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemapXml } from './discovery/sitemap-xml.ts';
 import type { ListedTool } from './openapi/description.ts';
-import { openApiDocument } from './openapi/document.ts';
 import { sendPage, splitEnding } from './pages/send-page.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
 
+type ServerCard = (edition: Edition) => { readonly tools: readonly ListedTool[] };
+type Make = (edition: Edition) => StaticDocument | Promise<StaticDocument>;
+
 /**
- * What programs read to find their way: generated, never metered. The server card comes from the MCP side, which this
- * side may not know.
+ * What programs read to find their way: generated, never metered, and loaded for the first who reads it where it takes
+ * more than a template. The server card comes from the MCP side, which this side may not know.
  */
-export function discovery(
-  serverCard: (edition: Edition) => { readonly tools: readonly ListedTool[] },
-): (app: FastifyInstance, context: Context) => void {
+export function discovery(loadServerCard: () => Promise<ServerCard>): (app: FastifyInstance, context: Context) => void {
   return (app, context) => {
     const { config, secrets } = context;
-    const card = perEdition((edition) => staticDocument(JSON_TYPE, JSON.stringify(serverCard(edition))));
-    const documents: Readonly<Record<string, (edition: Edition) => StaticDocument>> = {
-      '/openapi.json': perEdition((edition) =>
-        staticDocument(
-          JSON_TYPE,
-          JSON.stringify(openApiDocument(edition, config, secrets.cursors, serverCard(edition).tools)),
-        ),
-      ),
+    const cardOf = perEdition(async (edition) => (await loadServerCard())(edition));
+    const card = perEdition(async (edition) => staticDocument(JSON_TYPE, JSON.stringify(await cardOf(edition))));
+    const openApi = perEdition(async (edition) => {
+      const { openApiDocument } = await import('./openapi/document.ts');
+      const { tools } = await cardOf(edition);
+      return staticDocument(JSON_TYPE, JSON.stringify(openApiDocument(edition, config, secrets.cursors, tools)));
+    });
+    const documents: Readonly<Record<string, Make>> = {
+      '/openapi.json': openApi,
       '/.well-known/mcp/server-card.json': card,
       '/mcp/server-card': card,
       '/auth.md': perEdition((edition) => staticDocument(MARKDOWN_TYPE, authMarkdown(edition, config.rateLimit))),
@@ -40,13 +40,15 @@ export function discovery(
       '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
     };
     for (const [path, document] of Object.entries(documents)) {
-      app.get(path, async (request, reply) => sendStatic(request, reply, document(context.edition())));
+      app.get(path, async (request, reply) => sendStatic(request, reply, await document(context.edition())));
     }
 
-    const problems = perEdition(problemPages);
+    const problems = perEdition(async (edition) =>
+      (await import('./discovery/problem-pages.ts')).problemPages(edition),
+    );
     app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
       const { name, isMarkdown } = splitEnding(request.params.code);
-      const page = problems(context.edition()).get(name);
+      const page = (await problems(context.edition())).get(name);
       if (page === undefined) throw problem('not_found', `There is no problem with the code "${excerpt(name)}".`);
       return isMarkdown ? sendStatic(request, reply, page.markdown) : sendPage(request, reply, page);
     });

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { once } from '../once.ts';
 import { excerpt, type Fault, type Problem, problem } from './problems.ts';
 
 const MAX_FAULTS = 20;
@@ -7,9 +8,9 @@ const MAX_FAULTS = 20;
 /** The schemas are our own: to check them against the schema of schemas would take as long as all else that a start compiles. */
 const COMMON = { allErrors: true, removeAdditional: false, validateSchema: false } as const;
 /** Bodies are typed: nothing is converted, nothing dropped. */
-const bodies = new Ajv({ ...COMMON, coerceTypes: false, useDefaults: false });
+const bodies = once(() => new Ajv({ ...COMMON, coerceTypes: false, useDefaults: false }));
 /** Everything in a query is text, of which {@link readNumbers} makes numbers; defaults are filled in. */
-const queries = new Ajv({ ...COMMON, coerceTypes: false, useDefaults: true });
+const queries = once(() => new Ajv({ ...COMMON, coerceTypes: false, useDefaults: true }));
 
 /** For Fastify's `setValidatorCompiler`. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
@@ -17,11 +18,18 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   // Compiled at the first request of its kind: a start need not wait for all of them.
   let compiled: ValidateFunction | undefined;
   return (data: unknown) => {
-    compiled ??= (inBody ? bodies : queries).compile(schema);
+    compiled ??= (inBody ? bodies() : queries()).compile(schema);
     if (!inBody) readNumbers(data as Record<string, unknown>, schema);
     return compiled(data) ? true : { error: compiled.errors ?? [] };
   };
 };
+
+/** Fastify would load compilers of its own at every start, which nothing here is compiled with. */
+export const schemaController = { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } };
+
+function neverBuilt(): never {
+  throw new Error('A route describes what no compiler is there for.');
+}
 
 /** Digits alone: to JavaScript, and so to Ajv, `0x5` and `1e1` are numbers, too. */
 const WHOLE_NUMBER = /^-?\d+$/;

@@ -3,6 +3,9 @@ import type { Context } from '../context.ts';
 import { guard } from './guard.ts';
 import type { Serve } from './serve.ts';
 
+/** Its first message finds them loaded, unless it comes sooner. */
+const LOAD_AFTER_MS = 100;
+
 /** `/mcp`: tools and resources over streamable HTTP, stateless, for every revision since 2025-03-26. */
 export function mcp(app: FastifyInstance, context: Context): void {
   let serve: Promise<Serve> | undefined;
@@ -10,9 +13,9 @@ export function mcp(app: FastifyInstance, context: Context): void {
     serve ??= import('./serve.ts').then(({ serveMessages }) => serveMessages(context));
     return serve;
   };
-  // The protocol's own modules are a sixth of what a start loads; nobody else has to wait for them.
+  // The protocol's own modules take as long as all else that a start loads: who looks whether it is over need not wait for them.
   app.addHook('onListen', async () => {
-    await loaded();
+    setTimeout(() => loaded().catch(() => {}), LOAD_AFTER_MS).unref();
   });
 
   app.register(async (scope) => {

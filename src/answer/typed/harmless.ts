@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { stem } from '../../text/stem.ts';
 import {
   BUYING_VERBS,
@@ -12,10 +13,10 @@ import {
   WONDERING,
 } from './words/harmless.ts';
 
-const FUNCTION_STEMS = new Set([...FUNCTION_WORDS].map(stem));
+const functionStems = once(() => new Set([...FUNCTION_WORDS].map(stem)));
 
 /** Whether a stem carries meaning: no article, preposition, auxiliary or question word. */
-export const isContent = (stemmed: string): boolean => !FUNCTION_STEMS.has(stemmed);
+export const isContent = (stemmed: string): boolean => !functionStems().has(stemmed);
 
 /** Whether a word, as it is written, is an article, preposition, auxiliary or question word. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);

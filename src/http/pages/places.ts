@@ -8,3 +8,8 @@ export const PLACES = [
 
 /** The path of one of them. */
 export type Place = (typeof PLACES)[number]['path'];
+
+/** The Markdown form of a page has a path of its own. */
+export function markdownPath(path: Place): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}

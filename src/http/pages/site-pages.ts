@@ -8,7 +8,7 @@ import { overviewHtml, overviewMarkdown } from './home.ts';
 import type { PageContent } from './layout.ts';
 import { overviewOf } from './overview.ts';
 import { createPage, type Page } from './page.ts';
-import type { Place } from './places.ts';
+import { markdownPath, type Place } from './places.ts';
 import { statementPageHtml } from './statement-page-html.ts';
 
 /** The pages that every site has, by path. */
@@ -19,11 +19,6 @@ export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<
     '/pricing': pricing(edition),
     '/guides': guideList(edition),
   };
-}
-
-/** The Markdown form of a page has a path of its own. */
-export function markdownPath(path: Place): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
 }
 
 function home(edition: Edition, rateLimit: number): Page {
