@@ -4,7 +4,7 @@ import { guard } from './guard.ts';
 import type { Serve } from './serve.ts';
 
 /** Its first message finds them loaded, unless it comes sooner. */
-const LOAD_AFTER_MS = 100;
+const LOAD_AFTER_MS = 500;
 
 /** `/mcp`: tools and resources over streamable HTTP, stateless, for every revision since 2025-03-26. */
 export function mcp(app: FastifyInstance, context: Context): void {
