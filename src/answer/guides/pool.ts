@@ -55,8 +55,7 @@ export class PoolBuilder {
       this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
       this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
-    this.#findBest();
-    this.#sections = this.#choose();
+    this.#sections = this.#choose(this.#bestGuide());
     return { sections: this.#sections };
   }
 
@@ -94,24 +93,35 @@ export class PoolBuilder {
     }
   }
 
-  #findBest(): void {
+  /** Finds the best section of each guide; returns the guide of the best of all. */
+  #bestGuide(): number {
     const { guideStarts } = this.#tables.catalog.passages;
+    const scores = this.#sectionScores;
+    let bestGuide = 0;
+    let bestOfAll = 0;
     for (let guide = 0; guide < this.#tables.guideCount; guide++) {
       let best = 0;
       const end = guideStarts[guide + 1] as number;
       for (let section = guideStarts[guide] as number; section < end; section++)
-        if ((this.#sectionScores[section] as number) > best) best = this.#sectionScores[section] as number;
+        if ((scores[section] as number) > best) best = scores[section] as number;
       this.#bestOfGuide[guide] = best;
+      const withGuide = best + POOL.guideShare * (this.#guideScores[guide] as number);
+      if (withGuide <= bestOfAll) continue;
+      bestOfAll = withGuide;
+      bestGuide = guide;
     }
+    return bestGuide;
   }
 
-  /** The best sections, without those that would crowd out other guides. */
-  #choose(): number[] {
+  /** The best sections, without those that would crowd out other guides; looks at the best guide first, since few others pass it. */
+  #choose(bestGuide: number): number[] {
     const { guideOf, guideStarts } = this.#tables.catalog.passages;
+    const { guideCount } = this.#tables;
     const best = this.#best;
     best.begin(POOL.looks);
     let { bar } = best;
-    for (let guide = 0; guide < this.#tables.guideCount; guide++) {
+    for (let turn = 0; turn < guideCount; turn++) {
+      const guide = (bestGuide + turn) % guideCount;
       const share = POOL.guideShare * (this.#guideScores[guide] as number);
       if ((this.#bestOfGuide[guide] as number) + share <= bar) continue;
       const end = guideStarts[guide + 1] as number;

@@ -52,6 +52,9 @@ export class Scan {
   readonly related: Float64Array;
   /** Cells of `related` for one kind. */
   readonly plane: number;
+  /** Cells of `match`, and so of the others, that the section at hand filled. */
+  readonly #filled: Uint32Array;
+  #filledCount = 0;
   readonly sectionMatch = new Float64Array(MAX_SLOTS);
   /** The best match of a slot in any section read since `begin`. */
   readonly seenMatch = new Float64Array(MAX_SLOTS);
@@ -79,6 +82,7 @@ export class Scan {
     this.hitSlot = new Uint8Array(tables.maxSectionTokens);
     this.hitWeight = new Float64Array(tables.maxSectionTokens);
     this.hitStarts = new Uint32Array(tables.maxUnits + 1);
+    this.#filled = new Uint32Array(tables.maxSectionTokens);
     this.match = new Float64Array(tables.maxUnits * MAX_SLOTS);
     this.exactMatch = new Uint8Array(tables.maxUnits * MAX_SLOTS);
   }
@@ -140,7 +144,7 @@ export class Scan {
 
   #readName(values: Column, from: number, to: number, into: Float64Array, related: Float64Array): void {
     clear(into, this.slotCount);
-    clear(related, related.length);
+    this.#clearRelated(related);
     const { stemOfWord } = this.tables.catalog;
     const { markOfWord, weightOfStem, slotOfStem, kindOfStem } = this.marks;
     for (let at = from; at < to; at++) {
@@ -161,12 +165,11 @@ export class Scan {
     const { units, stemOfWord } = this.tables.catalog;
     const { weightOfStem, slotOfStem, kindOfStem } = this.marks;
     const { plane, slotCount, words, match, exactMatch, related, sectionRelated } = this;
-    const cells = this.unitCount * slotCount;
-    clear(match, cells);
-    clear(exactMatch, cells);
-    for (let kind = 1; kind < KINSHIPS; kind++) clear(related, cells, kind * plane);
-    clear(sectionRelated, sectionRelated.length);
+    const filledCells = this.#filled;
+    this.#clearMatches();
+    this.#clearRelated(sectionRelated);
     let hits = 0;
+    let filled = 0;
     const { tokens, starts } = this.#survey;
     for (let unit = 0; unit < this.unitCount; unit++) {
       this.hitStarts[unit] = hits;
@@ -178,8 +181,10 @@ export class Scan {
         const weight = weightOfStem[stem] as number;
         const slot = slotOfStem[stem] as number;
         const kind = kindOfStem[stem] as number;
+        const cell = unit * slotCount + slot;
+        filledCells[filled++] = cell;
         if (kind > 0) {
-          const place = kind * plane + unit * slotCount + slot;
+          const place = kind * plane + cell;
           if (weight > (related[place] as number)) related[place] = weight;
           if (weight > (sectionRelated[kind * MAX_SLOTS + slot] as number))
             sectionRelated[kind * MAX_SLOTS + slot] = weight;
@@ -189,7 +194,6 @@ export class Scan {
         this.hitSlot[hits] = slot;
         this.hitWeight[hits++] = kind === 0 ? weight : weight * SYNONYM_HIT;
         if (kind > 0) continue;
-        const cell = unit * slotCount + slot;
         if (weight > (match[cell] as number)) match[cell] = weight;
         if (weight > (this.sectionMatch[slot] as number)) this.sectionMatch[slot] = weight;
         if (words.word[slot] === word) {
@@ -199,6 +203,22 @@ export class Scan {
       }
     }
     this.hitStarts[this.unitCount] = hits;
+    this.#filledCount = filled;
+  }
+
+  /** Empties what the last section filled: few cells of all. */
+  #clearMatches(): void {
+    const { match, exactMatch, related, plane } = this;
+    for (let at = 0; at < this.#filledCount; at++) {
+      const cell = this.#filled[at] as number;
+      match[cell] = 0;
+      exactMatch[cell] = 0;
+      for (let kind = 1; kind < KINSHIPS; kind++) related[kind * plane + cell] = 0;
+    }
+  }
+
+  #clearRelated(related: Float64Array): void {
+    for (let kind = 1; kind < KINSHIPS; kind++) clear(related, this.slotCount, kind * MAX_SLOTS);
   }
 
   /** Whether any word of the question stands in a unit. */
