@@ -1,6 +1,6 @@
 import { tokens } from '../text/words.ts';
 import type { GuideClaims } from './guides/finding.ts';
-import { areOpposite, lacksEnding } from './guides/opposites.ts';
+import { areOpposite, speaksOfEnding } from './guides/opposites.ts';
 import { isHarmless } from './typed/harmless.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 
@@ -73,10 +73,8 @@ const DOUBTS: readonly Doubt[] = [
     reason: 'It asks how to end something, and the section says nothing about that.',
     holds: ({ form, words }, { quotes }) =>
       PROCEDURES.has(form) &&
-      lacksEnding(
-        words.map(({ text }) => text),
-        quotes.flatMap(({ section }) => wordsIn(`${section.heading} ${section.text}`)),
-      ),
+      speaksOfEnding(words.map(({ text }) => text)) &&
+      !speaksOfEnding(quotes.flatMap(({ section }) => wordsIn(`${section.heading} ${section.text}`))),
   },
 ];
 

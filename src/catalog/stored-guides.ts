@@ -58,12 +58,15 @@ export class StoredGuides {
     const first = this.#unitStarts[section] as number;
     const count = (this.#unitStarts[section + 1] as number) - first;
     const { starts, ends, kinds, blocks } = this.#units;
-    return Array.from({ length: count }, (_, index) => ({
-      start: starts[first + index] as number,
-      end: ends[first + index] as number,
-      kind: UNIT_KINDS[kinds[first + index] as number] ?? 'sentence',
-      block: blocks[first + index] as number,
-    }));
+    const units: Unit[] = [];
+    for (let unit = first; unit < first + count; unit++)
+      units.push({
+        start: starts[unit] as number,
+        end: ends[unit] as number,
+        kind: UNIT_KINDS[kinds[unit] as number] ?? 'sentence',
+        block: blocks[unit] as number,
+      });
+    return units;
   }
 }
 

@@ -70,6 +70,26 @@ export class StringTable {
     return this.#starts[id] as number;
   }
 
+  lengthOf(id: number): number {
+    return (this.#starts[id + 1] as number) - (this.#starts[id] as number);
+  }
+
+  startsWith(id: number, text: string): boolean {
+    return this.lengthOf(id) >= text.length && this.#holds(this.start(id), text);
+  }
+
+  /** The first string that is not before `text` in code-unit order; `count` where all are. */
+  firstAtLeast(text: string): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#isBefore(middle, text)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   textOf(id: number): string {
     let text = '';
     const end = this.#starts[id + 1] as number;
@@ -85,6 +105,16 @@ export class StringTable {
       this.#holds(start, before) &&
       this.#holds(middle, text)
     );
+  }
+
+  #isBefore(id: number, text: string): boolean {
+    const start = this.start(id);
+    const length = this.lengthOf(id);
+    for (let index = 0; index < length && index < text.length; index++) {
+      const difference = (this.units[start + index] as number) - text.charCodeAt(index);
+      if (difference !== 0) return difference < 0;
+    }
+    return length < text.length;
   }
 
   #holds(start: number, text: string): boolean {

@@ -16,25 +16,14 @@ export function kinOf(text: string, id: number, { stems }: Pick<Catalog, 'stems'
       kin.push({ stem: shorter, weight: length / text.length, kind: KIN });
   }
   for (
-    let next = id >= 0 ? id + 1 : firstAtLeast(text, stems.terms);
+    let next = id >= 0 ? id + 1 : stems.terms.firstAtLeast(text);
     next < stems.terms.count && kin.length < MOST_KIN;
     next++
   ) {
-    const longer = stems.terms.textOf(next);
-    if (!longer.startsWith(text)) break;
-    if (longer.length - text.length <= LONGEST_ENDING && stems.passages.frequency(next) > 0)
-      kin.push({ stem: next, weight: text.length / longer.length, kind: KIN });
+    if (!stems.terms.startsWith(next, text)) break;
+    const length = stems.terms.lengthOf(next);
+    if (length - text.length <= LONGEST_ENDING && stems.passages.frequency(next) > 0)
+      kin.push({ stem: next, weight: text.length / length, kind: KIN });
   }
   return kin;
-}
-
-function firstAtLeast(text: string, terms: { readonly count: number; textOf(id: number): string }): number {
-  let low = 0;
-  let high = terms.count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (terms.textOf(middle) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

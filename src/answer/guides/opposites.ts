@@ -15,8 +15,7 @@ export function areOpposite(asked: readonly string[], said: readonly string[]): 
   return clash(ENDING, BEGINNING) || clash(BEGINNING, ENDING);
 }
 
-/** Whether the asked words are about ending something, and the others about no such thing. */
-export const lacksEnding = (asked: readonly string[], said: readonly string[]): boolean =>
-  has(asked, ENDING) && !has(said, ENDING);
+/** Whether some words are about ending something. */
+export const speaksOfEnding = (words: readonly string[]): boolean => has(words, ENDING);
 
 const has = (words: readonly string[], wanted: ReadonlySet<string>): boolean => words.some((word) => wanted.has(word));
