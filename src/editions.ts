@@ -5,13 +5,14 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Documents, documentsOf } from './facts/documents.ts';
 import { type Links, linksFor } from './facts/links.ts';
+import { once } from './once.ts';
 
 /** Everything that is known as soon as one index is loaded; replaced as a whole when another index is published. */
 export interface Edition {
   readonly catalog: Catalog;
   readonly links: Links;
+  /** Made when they are first asked for, as the engine is: a start need not wait for them. */
   readonly documents: Documents;
-  /** Made when it is first asked for: who only wants facts need not wait for its tables, and a start is over sooner. */
   readonly engine: Engine;
 }
 
@@ -52,14 +53,18 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
 
 function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
-  let engine: Engine | undefined;
+  const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
+  const engine = once(() =>
+    rememberingEngine(createEngine(catalog, links, minConfidence === null ? {} : { minConfidence })),
+  );
   return {
     catalog,
     links,
-    documents: documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion),
+    get documents() {
+      return documents();
+    },
     get engine() {
-      engine ??= rememberingEngine(createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }));
-      return engine;
+      return engine();
     },
   };
 }

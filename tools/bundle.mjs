@@ -32,9 +32,12 @@ const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, 
 const code = `(function (exports, require, module, __filename) {${output[0].code}\n})\n`;
 // Named after its content: what was kept for one script can never be taken for another one's.
 const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
-const launcher = readFileSync(join(import.meta.dirname, 'launcher.mjs'), 'utf8').replaceAll(PLACEHOLDER, name);
+const launcher = readFileSync(join(import.meta.dirname, 'launcher.cjs'), 'utf8').replaceAll(PLACEHOLDER, name);
 
 writeFileSync(join(BUILD, `${name}.cjs`), code);
 writeFileSync(join(BUILD, 'server.js'), launcher);
+// Node.js starts a CommonJS script sooner; what the compiler wrote stays what it is.
+writeFileSync(join(BUILD, 'package.json'), '{ "type": "commonjs" }\n');
+writeFileSync(join(BUILD, 'js/package.json'), '{ "type": "module" }\n');
 for (const file of readdirSync(BUILD))
   if (/^server-.*\.(cjs|cache)(\.|$)/.test(file) && file !== `${name}.cjs`) rmSync(join(BUILD, file), { force: true });

@@ -10,7 +10,7 @@ const SETTINGS = [
   'tsconfig.build.json',
   'package-lock.json',
   'tools/bundle.mjs',
-  'tools/launcher.mjs',
+  'tools/launcher.cjs',
 ];
 const STAMP = join(ROOT, 'build/js/.built');
 

@@ -1,4 +1,5 @@
 import type { Corpus } from '../facts/corpus.ts';
+import { once } from '../once.ts';
 import type { Catalog, Manifest, StemIndex, WordIndex } from './catalog.ts';
 import { anyColumn, type Columns, column } from './columns.ts';
 import { Corrector } from './corrector.ts';
@@ -21,7 +22,9 @@ export type PlainFacts = Omit<Corpus, 'guides'>;
 export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Columns, texts: StoredBytes): Catalog {
   const guides = new StoredGuides(columns, texts);
   const corpus = { ...facts, guides: guides.all() };
-  const passages = new PassageTable(corpus.guides, guides.starts, pageAnchors(corpus));
+  const unitStarts = column(columns, 'unitStarts', 'u32');
+  const anchors = once(() => pageAnchors(corpus));
+  const passages = new PassageTable(corpus.guides, guides.starts, unitStarts.length - 1, anchors);
   const words = wordIndex(columns, passages);
   const stems = stemIndex(columns, passages);
   return {
@@ -40,7 +43,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     unitKinds: anyColumn(columns, 'unitTexts.kinds'),
     unitBlocks: anyColumn(columns, 'unitTexts.blocks'),
     unitIsQuestion: column(columns, 'unitIsQuestion', 'u8'),
-    unitStarts: column(columns, 'unitStarts', 'u32'),
+    unitStarts,
     synonyms: synonymGroups(columns),
     related: new RelatedStems(columns),
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),

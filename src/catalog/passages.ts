@@ -16,14 +16,15 @@ export class PassageTable {
   /** Guide of each passage of a guide. */
   readonly guideOf: Uint32Array;
   readonly #guides: readonly Guide[];
-  readonly #anchors: readonly PageAnchor[];
+  readonly #anchors: () => readonly PageAnchor[];
 
-  constructor(guides: readonly Guide[], guideStarts: Uint32Array, anchors: readonly PageAnchor[]) {
+  /** @param anchors those that all passages behind the guides' stand for; asked for when one of them is */
+  constructor(guides: readonly Guide[], guideStarts: Uint32Array, count: number, anchors: () => readonly PageAnchor[]) {
     this.#guides = guides;
     this.#anchors = anchors;
+    this.count = count;
     this.guideStarts = guideStarts;
     this.guidePassageCount = this.guideStarts[guides.length] as number;
-    this.count = this.guidePassageCount + anchors.length;
     this.guideOf = new Uint32Array(this.guidePassageCount);
     for (let guide = 0; guide < guides.length; guide++)
       this.guideOf.fill(guide, this.guideStarts[guide], this.guideStarts[guide + 1]);
@@ -31,7 +32,7 @@ export class PassageTable {
 
   placeOf(passage: number): Place {
     if (passage >= this.guidePassageCount) {
-      const anchor = this.#anchors[passage - this.guidePassageCount] as PageAnchor;
+      const anchor = this.#anchors()[passage - this.guidePassageCount] as PageAnchor;
       return { kind: anchor.page, anchor };
     }
     const number = this.guideOf[passage] as number;

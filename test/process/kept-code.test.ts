@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,34 @@ describe('The code that V8 made of the server', () => {
     const bytes = readFileSync(join(folder, name));
     expect(await serveOnce()).toEqual({ status: 200, code: 0 });
     expect(readFileSync(join(folder, name)).equals(bytes)).toBe(true);
+  });
+
+  it('is kept while it runs, too, as it was soon after the start', async () => {
+    const service = startService({}, join(folder, 'server.js'));
+    await service.printed(/Listening on/);
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([expect.stringMatching(/\.cache$/)]);
+    const bytes = readFileSync(join(folder, kept()[0] ?? ''));
+    service.child.kill('SIGTERM');
+    await service.ended();
+    expect(readFileSync(join(folder, kept()[0] ?? '')).equals(bytes)).toBe(true);
+  });
+
+  it('is left to the workers where there are several', async () => {
+    const service = startService({ WORKERS: '2' }, join(folder, 'server.js'));
+    const address = await service.printed(/Listening on (http[^"]+) with 2 workers/);
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([expect.stringMatching(/\.cache$/)]);
+    expect((await fetch(`${address}/ask?q=how+much+is+the+solo+plan`)).status).toBe(200);
+    service.child.kill('SIGTERM');
+    expect((await service.ended()).code).toBe(0);
+    expect(await serveOnce()).toEqual({ status: 200, code: 0 });
+  });
+
+  it('is done without where nothing can be kept', async () => {
+    // Nobody can put a file in the place of a folder that is not empty, whatever rights he has.
+    const name = readdirSync(folder).find((file) => file.endsWith('.cjs')) ?? '';
+    mkdirSync(join(folder, name.replace('.cjs', '.cache'), 'taken'), { recursive: true });
+    expect(await serveOnce()).toEqual({ status: 200, code: 0 });
+    expect(kept()).toEqual([name.replace('.cjs', '.cache')]);
   });
 
   it('is made anew where what was kept is of no use', async () => {
