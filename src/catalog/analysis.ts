@@ -1,5 +1,6 @@
 import type { Token } from '../text/token.ts';
 import { plainWord, readToken } from '../text/words.ts';
+import { numbersOf } from './columns.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { EMPTY_HASH, hashWith, RawWords } from './raw-words.ts';
 import { Runs } from './runs.ts';
@@ -114,7 +115,7 @@ function isCapital(code: number): boolean {
 export function rankWords(lists: readonly (readonly string[])[]): { words: string[]; ranks: Uint32Array[] } {
   const words = [...new Set(lists.flat())].sort();
   const rankOf = new Map(words.map((word, rank) => [word, rank]));
-  return { words, ranks: lists.map((list) => Uint32Array.from(list, (word) => rankOf.get(word) as number)) };
+  return { words, ranks: lists.map((list) => numbersOf(list, (word) => rankOf.get(word) as number)) };
 }
 
 /** Sequences of words by their numbers in a lexicon: plain data for `Runs`. */

@@ -1,9 +1,9 @@
 import type { Corpus, Guide } from '../facts/corpus.ts';
-import { stem } from '../text/stem.ts';
+import { stemOnce } from '../text/stem.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { Lexicon, RunsBuilder, rankWords } from './analysis.ts';
 import { collectTexts, guideWords, passageWords } from './collect-texts.ts';
-import { type Column, type Columns, narrowest } from './columns.ts';
+import { type Column, type Columns, narrowest, numbersOf } from './columns.ts';
 import { correctorColumns } from './corrector.ts';
 import { countDocuments } from './document-counts.ts';
 import { guidePart, type PlacedGuide } from './guide-part.ts';
@@ -41,8 +41,8 @@ export function buildIndex(
   const rankOfPart = new Map(parts.map((part, index) => [part, rankOfParts[index] as Uint32Array]));
   const texts = collected(rankOf, (part) => rankOfPart.get(part) as Uint32Array);
   const { stems, stemNumbers, stemOfWord } = stemAll(words);
-  const isStop = Uint8Array.from(words, (word) => (isStopWord(word) ? 1 : 0));
-  const termOf = stemOfWord.map((term, word) => (isStop[word] ? NO_TERM : term));
+  const isStop = Uint8Array.from(numbersOf(words, (word) => (isStopWord(word) ? 1 : 0)));
+  const termOf = numbersOf(stemOfWord, (term, word) => (isStop[word] ? NO_TERM : term));
   const guides = guideWords(texts, corpus.guides.length);
   const passages = passageWords(texts);
   const passageCounts = countDocuments(passages, isStop);
@@ -77,10 +77,10 @@ function placesOf(guides: readonly Guide[], prepared: ReadonlyMap<Guide, PlacedG
 }
 
 function stemAll(words: readonly string[]) {
-  const stemOf = words.map(stem);
+  const stemOf = words.map(stemOnce);
   const stems = [...new Set(stemOf)].sort();
   const stemNumbers: ReadonlyMap<string, number> = new Map(stems.map((text, number) => [text, number]));
-  return { stems, stemNumbers, stemOfWord: Uint32Array.from(stemOf, (text) => stemNumbers.get(text) as number) };
+  return { stems, stemNumbers, stemOfWord: numbersOf(stemOf, (text) => stemNumbers.get(text) as number) };
 }
 
 /** Group → phrases → stems, in three columns. */
@@ -99,7 +99,7 @@ function collectSynonyms(
     return [
       ['synonyms.groups', Uint32Array.from(groupStarts)],
       ['synonyms.starts', starts],
-      ['synonyms.values', Uint32Array.from(values, (word) => stemOfWord[word] as number)],
+      ['synonyms.values', numbersOf(values, (word) => stemOfWord[word] as number)],
     ];
   };
 }

@@ -1,7 +1,7 @@
 import type { Corpus } from '../facts/corpus.ts';
 import { type Lexicon, RunsBuilder } from './analysis.ts';
 import { joinColumns } from './columns.ts';
-import { type DocumentWords, piece } from './document-words.ts';
+import { type DocumentWords, documentWords, piece } from './document-words.ts';
 import type { PlacedGuide } from './guide-part.ts';
 import { JoinedRuns } from './joined-runs.ts';
 import { anchorPassage, anchorSource, guideSource, pageAnchors } from './passage-source.ts';
@@ -99,15 +99,14 @@ function joinDocuments(
 /** The words of whole guides. */
 export function guideWords(texts: Texts, count: number): DocumentWords {
   const { titles, paths, headings, units, unitStarts, passageStarts } = texts;
-  return {
-    count,
-    pieces: (guide, field) => {
-      const first = passageStarts[guide] as number;
-      const last = passageStarts[guide + 1] as number;
-      const body = piece(units, unitStarts[first] as number, unitStarts[last] as number);
-      return [[piece(titles, guide)], [piece(headings, first, last)], [body], [piece(paths, guide)]][field] ?? [];
-    },
-  };
+  const first = (guide: number) => passageStarts[guide] as number;
+  const firstUnit = (guide: number) => unitStarts[first(guide)] as number;
+  return documentWords(count, {
+    title: (guide) => [piece(titles, guide)],
+    headings: (guide) => [piece(headings, first(guide), first(guide + 1))],
+    body: (guide) => [piece(units, firstUnit(guide), firstUnit(guide + 1))],
+    path: (guide) => [piece(paths, guide)],
+  });
 }
 
 /** The words of passages, each with the title and path of what it belongs to and the headings above it. */
@@ -116,13 +115,11 @@ export function passageWords(texts: Texts): DocumentWords {
   const documentOf = new Uint32Array(headings.count);
   for (let document = 0; document + 1 < passageStarts.length; document++)
     documentOf.fill(document, passageStarts[document], passageStarts[document + 1]);
-  return {
-    count: headings.count,
-    pieces: (passage, field) => {
-      const document = documentOf[passage] as number;
-      const body = piece(units, unitStarts[passage] as number, unitStarts[passage + 1] as number);
-      const heading = [piece(ancestors, passage), piece(headings, passage)];
-      return [[piece(titles, document)], heading, [body], [piece(paths, document)]][field] ?? [];
-    },
-  };
+  const firstUnit = (passage: number) => unitStarts[passage] as number;
+  return documentWords(headings.count, {
+    title: (passage) => [piece(titles, documentOf[passage] as number)],
+    headings: (passage) => [piece(ancestors, passage), piece(headings, passage)],
+    body: (passage) => [piece(units, firstUnit(passage), firstUnit(passage + 1))],
+    path: (passage) => [piece(paths, documentOf[passage] as number)],
+  });
 }

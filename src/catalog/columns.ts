@@ -123,6 +123,16 @@ export function anyColumn(columns: Columns, name: string): Column {
   return found;
 }
 
+/** A number for each of some items. `Uint32Array.from` would do the same through an iterator, and take twenty times as long. */
+export function numbersOf<Item>(
+  items: ArrayLike<Item>,
+  of: (item: Item, index: number) => number,
+): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(items.length);
+  for (let index = 0; index < items.length; index++) numbers[index] = of(items[index] as Item, index);
+  return numbers;
+}
+
 /** The numbers of some columns, one behind the other. */
 export function joinColumns(columns: readonly Column[]): Uint32Array {
   const joined = new Uint32Array(columns.reduce((sum, { length }) => sum + length, 0));

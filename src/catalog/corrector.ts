@@ -1,6 +1,6 @@
 import { LONGEST_PATTERN, WordPattern } from '../text/word-pattern.ts';
 import type { WordIndex } from './catalog.ts';
-import { anyColumn, type Column, type Columns, column, narrowest } from './columns.ts';
+import { anyColumn, type Column, type Columns, column, narrowest, numbersOf } from './columns.ts';
 
 /** A word of the vocabulary that a reader may have meant. */
 export interface Correction {
@@ -36,16 +36,15 @@ function bitCount(bits: number): number {
 export function correctorColumns(words: readonly string[], counts: Column): [string, Column][] {
   const isCandidate = (word: number) => counts[word] !== 0 && PLAIN_WORD.test(words[word] as string);
   const lengthOf = (word: number) => Math.min((words[word] as string).length, LONGEST_PATTERN + 1);
-  const order = [...words.keys()]
-    .filter(isCandidate)
-    .sort((left, right) => lengthOf(left) - lengthOf(right) || left - right);
+  const byLength = Array.from({ length: LONGEST_PATTERN + 2 }, (): number[] => []);
+  for (let word = 0; word < words.length; word++) if (isCandidate(word)) byLength[lengthOf(word)]?.push(word);
+  const order = byLength.flat();
   const starts = new Uint32Array(LONGEST_PATTERN + 2);
-  for (const word of order)
-    for (let length = lengthOf(word) + 1; length < starts.length; length++)
-      starts[length] = (starts[length] as number) + 1;
+  for (let length = 1; length < starts.length; length++)
+    starts[length] = (starts[length - 1] as number) + (byLength[length - 1] as number[]).length;
   return [
     ['corrector.words', narrowest(Uint32Array.from(order))],
-    ['corrector.signatures', Uint32Array.from(order, (word) => signatureOf(words[word] as string))],
+    ['corrector.signatures', numbersOf(order, (word) => signatureOf(words[word] as string))],
     ['corrector.starts', starts],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Runs } from './runs.ts';
+import { FIELDS, type Field } from './weights.ts';
 
 /** The words of one document in one field: `[from, to)` of a column of words. */
 export interface FieldPiece {
@@ -12,6 +13,15 @@ export interface DocumentWords {
   readonly count: number;
   /** Pieces of field number `field` of one document. */
   pieces(document: number, field: number): readonly FieldPiece[];
+}
+
+/** Documents of which each field is read by a function of its own. */
+export function documentWords(
+  count: number,
+  fields: Readonly<Record<Field, (document: number) => readonly FieldPiece[]>>,
+): DocumentWords {
+  const piecesOf = FIELDS.map((field) => fields[field]);
+  return { count, pieces: (document, field) => piecesOf[field]?.(document) ?? [] };
 }
 
 /** Runs `first` up to, not including, `behind` as one piece: they lie one behind the other. */

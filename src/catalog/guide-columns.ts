@@ -1,5 +1,5 @@
 import type { Guide, Section, Unit, UnitKind } from '../facts/corpus.ts';
-import { type Column, narrowest } from './columns.ts';
+import { type Column, narrowest, numbersOf } from './columns.ts';
 import { stringTableColumns } from './string-table.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -11,7 +11,7 @@ export type GuideHead = Omit<Guide, 'id' | 'markdown' | 'sections'> & {
 /** Kinds of units by their number in a column. */
 export const UNIT_KINDS: readonly UnitKind[] = ['sentence', 'step', 'item', 'header', 'row', 'code'];
 
-const numbers = (units: readonly Unit[], of: (unit: Unit) => number): Column => narrowest(Uint32Array.from(units, of));
+const numbers = (units: readonly Unit[], of: (unit: Unit) => number): Column => narrowest(numbersOf(units, of));
 
 /** Columns that `StoredGuides` reads. The texts themselves go into the file of texts. */
 export function guideColumns(guides: readonly Guide[], texts: TextFile): [string, Column][] {
@@ -32,7 +32,7 @@ export function guideColumns(guides: readonly Guide[], texts: TextFile): [string
     ['unitTexts.ends', numbers(units, ({ end }) => end)],
     ['unitTexts.kinds', numbers(units, ({ kind }) => UNIT_KINDS.indexOf(kind))],
     ['unitTexts.blocks', numbers(units, ({ block }) => block)],
-    ['unitIsQuestion', questionMarks(sections)],
+    ['unitIsQuestion', questionMarks(sections, units.length)],
   ];
 }
 
@@ -43,8 +43,9 @@ function headOf(guide: Guide): GuideHead {
   return { title, summary, url, topics, aliases, language, dateModified, lastReviewed, sections };
 }
 
-function questionMarks(sections: readonly Section[]): Uint8Array {
-  return Uint8Array.from(
-    sections.flatMap(({ text, units }) => units.map(({ end }) => (text[end - 1] === '?' ? 1 : 0))),
-  );
+function questionMarks(sections: readonly Section[], units: number): Uint8Array {
+  const marks = new Uint8Array(units);
+  let at = 0;
+  for (const { text, units } of sections) for (const { end } of units) marks[at++] = text[end - 1] === '?' ? 1 : 0;
+  return marks;
 }

@@ -11,8 +11,8 @@ export class ListBuilder {
   readonly #terms = new GrowingColumn();
   /** Document within its chunk in the low half, impact in the high half. */
   readonly #entries = new GrowingColumn();
-  /** Entries of the chunks before the current one, in order. */
-  readonly #done: Uint32Array[] = [];
+  /** Documents and impacts of the chunks before the current one, in order. */
+  readonly #done: { readonly documents: Uint16Array; readonly impacts: Uint16Array }[] = [];
   #doneCount = 0;
   #chunk = 0;
 
@@ -28,8 +28,6 @@ export class ListBuilder {
     while (document >>> CHUNK_BITS !== this.#chunk) this.#finishChunk();
     this.#terms.push(term);
     this.#entries.push((impact << 16) | (document & 0xffff));
-    this.#counts[term] = (this.#counts[term] as number) + 1;
-    if (impact > (this.#maxima[term] as number)) this.#maxima[term] = impact;
   }
 
   columns(name: string): [string, Column][] {
@@ -38,12 +36,11 @@ export class ListBuilder {
     const documents = new Uint16Array(this.#doneCount);
     const impacts = new Uint16Array(this.#doneCount);
     let at = 0;
-    for (const entries of this.#done)
-      for (let index = 0; index < entries.length; index++) {
-        const entry = entries[index] as number;
-        documents[at] = entry & 0xffff;
-        impacts[at++] = entry >>> 16;
-      }
+    for (const chunk of this.#done) {
+      documents.set(chunk.documents, at);
+      impacts.set(chunk.impacts, at);
+      at += chunk.documents.length;
+    }
     return [
       [`${name}.counts`, narrowest(this.#counts)],
       [`${name}.maxima`, this.#maxima],
@@ -65,17 +62,33 @@ export class ListBuilder {
       next[term + 1] = (next[term + 1] as number) + (next[term] as number);
       this.#starts[row + term + 1] = this.#doneCount + (next[term + 1] as number);
     }
-    const sorted = new Uint32Array(this.#terms.length);
-    for (let at = 0; at < sorted.length; at++) {
+    const documents = new Uint16Array(this.#terms.length);
+    const impacts = new Uint16Array(this.#terms.length);
+    for (let at = 0; at < documents.length; at++) {
       const term = this.#terms.at(at);
+      const entry = this.#entries.at(at);
       const slot = next[term] as number;
       next[term] = slot + 1;
-      sorted[slot] = this.#entries.at(at);
+      documents[slot] = entry & 0xffff;
+      impacts[slot] = entry >>> 16;
     }
-    this.#done.push(sorted);
-    this.#doneCount += sorted.length;
+    this.#survey(row, impacts);
+    this.#done.push({ documents, impacts });
+    this.#doneCount += documents.length;
     this.#terms.clear();
     this.#entries.clear();
     this.#chunk++;
+  }
+
+  /** Notes how many documents each term has in a chunk, and its largest impact there: term by term, as memory is quick to give. */
+  #survey(row: number, impacts: Uint16Array): void {
+    for (let term = 0; term < this.#termCount; term++) {
+      const end = (this.#starts[row + term + 1] as number) - this.#doneCount;
+      let at = (this.#starts[row + term] as number) - this.#doneCount;
+      this.#counts[term] = (this.#counts[term] as number) + end - at;
+      let largest = this.#maxima[term] as number;
+      for (; at < end; at++) largest = Math.max(largest, impacts[at] as number);
+      this.#maxima[term] = largest;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { fnv1a } from '../fnv1a.ts';
-import { type Column, type Columns, column } from './columns.ts';
+import { type Column, type Columns, column, narrowest } from './columns.ts';
 
 const EMPTY_SLOT = 0xffffffff;
 
@@ -29,11 +29,10 @@ export function stringTableColumns(name: string, strings: readonly string[]): [s
   const units = new Uint16Array(starts[strings.length] as number);
   let at = 0;
   for (const text of strings) for (let index = 0; index < text.length; index++) units[at++] = text.charCodeAt(index);
-  const isLatin = units.every((unit) => unit < 0x100);
   return [
     [`${name}.starts`, starts],
     [`${name}.slots`, slots],
-    [`${name}.units`, isLatin ? Uint8Array.from(units) : units],
+    [`${name}.units`, narrowest(units)],
   ];
 }
 

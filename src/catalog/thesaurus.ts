@@ -1,4 +1,4 @@
-import { type Column, type Columns, column } from './columns.ts';
+import { type Column, type Columns, column, numbersOf } from './columns.ts';
 import { Runs } from './runs.ts';
 import { StringTable, stringTableColumns } from './string-table.ts';
 
@@ -40,9 +40,9 @@ export function thesaurusColumns(
       entries.map(([stem]) => stem),
     ),
     ['related.starts', Uint32Array.from(starts)],
-    ['related.values', Uint32Array.from(all, ({ stem }) => stemNumbers.get(stem) as number)],
-    ['related.weights', Uint8Array.from(all, ({ weight }) => Math.round(weight * 255))],
-    ['related.kinds', Uint8Array.from(all, ({ kind }) => kind)],
+    ['related.values', numbersOf(all, ({ stem }) => stemNumbers.get(stem) as number)],
+    ['related.weights', Uint8Array.from(numbersOf(all, ({ weight }) => Math.round(weight * 255)))],
+    ['related.kinds', Uint8Array.from(numbersOf(all, ({ kind }) => kind))],
   ];
 }
 
