@@ -67,14 +67,23 @@ function splitMeasure(token: Token, text: string, isUnit: (stem: string) => bool
   if (digits === undefined || unit === undefined || more.length > 0 || !/^[\d.]+$/.test(digits))
     return [wordOf(token, text)];
   const magnitude = MAGNITUDES[unit];
-  if (magnitude !== undefined) return [{ ...wordOf(token, text), kind: 'number', value: Number(digits) * magnitude }];
+  if (magnitude !== undefined) return [changed(wordOf(token, text), { kind: 'number', value: Number(digits) * magnitude })];
   const unitWord = tokens(unit)[0];
   if (unitWord === undefined || !isUnit(unitWord.stem)) return [wordOf(token, text)];
   const middle = token.end - unit.length;
   return [
-    { ...wordOf(token, text), text: digits, stem: digits, kind: 'number', value: Number(digits), end: middle },
-    { ...wordOf(token, text), text: unitWord.text, stem: unitWord.stem, kind: 'word', value: null, start: middle },
+    changed(wordOf(token, text), { text: digits, stem: digits, kind: 'number', value: Number(digits), end: middle }),
+    changed(wordOf(token, text), { text: unitWord.text, stem: unitWord.stem, kind: 'word', value: null, start: middle }),
   ];
+}
+
+/**
+ * A word with something of it changed. It is put together member by member, as every other is: code that sees words of two
+ * makes is compiled twice.
+ */
+export function changed(word: Word, changes: Partial<Word>): Word {
+  const { text, stem, value, kind, symbol, capital, camel, start, end, typed } = { ...word, ...changes };
+  return { text, stem, value, kind, symbol, capital, camel, start, end, typed };
 }
 
 function wordOf(token: Token, text: string): Word {

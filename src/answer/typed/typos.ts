@@ -2,7 +2,7 @@ import { baseForms } from '../../text/base-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
-import type { Word } from '../interpret/words.ts';
+import { changed, type Word } from '../interpret/words.ts';
 import { GENERAL_WORDS } from './harmless.ts';
 import { type Near, nearest, SHORTEST, type Target, type Targets, targetsOf } from './near-words.ts';
 import { PLAN_NOUNS } from './ordinary.ts';
@@ -81,7 +81,7 @@ export function createSpeller(
   const likeliestOf = (word: Word, candidates: readonly Target[]): Word => {
     const other = OTHER_SPELLINGS.get(word.text);
     return other !== undefined && !known().ranks.has(word.text) && known().ranks.has(other)
-      ? { ...word, text: other, stem: stem(other) }
+      ? changed(word, { text: other, stem: stem(other) })
       : meant(word, likeliest(candidates));
   };
   const guessesFor = (word: Word): readonly Target[] => {
@@ -128,7 +128,7 @@ const LAST_NAMING_RANK = 2;
 const GUIDE_RANK = 5;
 
 function meant(word: Word, target: Target | null): Word {
-  return target === null ? word : { ...word, text: target.word, stem: stem(target.word), typed: word.text };
+  return target === null ? word : changed(word, { text: target.word, stem: stem(target.word), typed: word.text });
 }
 
 /** The one of the best rank; null where there is none, or several of different stems. */
