@@ -54,7 +54,6 @@ export const candidateOf = (result: Result): Candidate => ({
 /** One section of a guide. Its address is made for those that come near the results. */
 export class SectionCandidate implements Candidate {
   readonly score: number;
-  readonly guideId: string;
   readonly #ranked: RankedSection;
   readonly #sourcing: Sourcing;
   readonly #links: Links;
@@ -62,10 +61,13 @@ export class SectionCandidate implements Candidate {
 
   constructor(ranked: RankedSection, sourcing: Sourcing, links: Links) {
     this.score = sectionScore(ranked.rank);
-    this.guideId = ranked.guide.id;
     this.#ranked = ranked;
     this.#sourcing = sourcing;
     this.#links = links;
+  }
+
+  get guideId(): string {
+    return this.#ranked.guide.id;
   }
 
   get id(): string {

@@ -13,6 +13,7 @@ const PROCEDURE_SENTENCES = 4;
 const LONGEST_SNIPPET = 500;
 /** A sentence that only decides; what it decides stands in the next one. */
 const VERDICT = /^(?:yes|no|not? (?:yet|currently))[.,!]?$/i;
+const LONGEST_VERDICT = 'not currently.'.length;
 
 /** Units to quote, and how they are read. */
 interface Choice {
@@ -20,9 +21,23 @@ interface Choice {
   readonly units: readonly Unit[];
 }
 
-/** A piece of a section's text. */
-export function quote(guide: Guide, section: Section, start: number, end: number): GuideQuote {
-  return { guide, section, start, end, text: section.text.slice(start, end) };
+/** A piece of a section's text; the text is read by whoever says it. */
+export class Quote implements GuideQuote {
+  readonly guide: Guide;
+  readonly section: Section;
+  readonly start: number;
+  readonly end: number;
+
+  constructor(guide: Guide, section: Section, start: number, end: number) {
+    this.guide = guide;
+    this.section = section;
+    this.start = start;
+    this.end = end;
+  }
+
+  get text(): string {
+    return textOf(this.section, this);
+  }
 }
 
 /**
@@ -31,37 +46,34 @@ export function quote(guide: Guide, section: Section, start: number, end: number
  */
 export function claimsFrom(guide: Guide, section: Section, best: number, question: Question): GuideClaims {
   const { kind, units } = choose(section, best, question);
-  return { kind, quotes: units.map(({ start, end }) => quote(guide, section, start, end)) };
+  return { kind, quotes: units.map(({ start, end }) => new Quote(guide, section, start, end)) };
 }
 
 function choose(section: Section, best: number, question: Question): Choice {
-  const { units, text } = section;
+  const { units } = section;
   const unit = units[best] as Unit;
   const table = tableAsked(section, question);
   if (table !== null) return { kind: 'rows', units: table };
   if (unit.kind === 'row') return { kind: 'rows', units: [...headersOf(units, unit), unit] };
-  if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(units, unit, text, question) };
+  if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(section, unit, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
   if (steps.length > 0) return { kind: 'steps', units: steps };
   if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, blockOf(units, unit.block)) };
-  const list = listAfter(units, best, text);
+  const list = listAfter(section, best);
   if (list.length > 0) return { kind: 'steps', units: [unit, ...list] };
   if (question.wantsSteps) return { kind: 'prose', units: sentencesFrom(units, best) };
-  return { kind: 'prose', units: withVerdict(units, best, text, question) };
+  return { kind: 'prose', units: withVerdict(section, best, question) };
 }
 
 /** Rows whose ranges hold an amount that is asked about, or the table that lists what is asked for. */
 function tableAsked(section: Section, question: Question): Unit[] | null {
-  const { units, text } = section;
-  const holding = rowsHolding(
-    units.filter(({ kind }) => kind === 'row'),
-    text,
-    question.text,
-  );
+  const { units } = section;
+  const rows = units.filter(({ kind }) => kind === 'row');
+  const holding = rows.length === 0 ? null : rowsHolding(rows, section.text, question.text);
   const [first] = holding ?? [];
   if (holding && first) return [...headersOf(units, first), ...holding];
   const header = listHeader(section, question);
-  return header && rowsUnder(units, header, text, question);
+  return header && rowsUnder(section, header, question);
 }
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {
@@ -73,9 +85,9 @@ function headersOf(units: readonly Unit[], row: Unit): Unit[] {
 }
 
 /** A header names what is asked for: with it, the rows that name the rest of the question; the whole table where none does. */
-function rowsUnder(units: readonly Unit[], header: Unit, text: string, { slots }: Question): Unit[] {
-  const table = blockOf(units, header.block);
-  const wordsOf = ({ start, end }: Unit) => new Set(tokens(text.slice(start, end)).map(({ stem }) => stem));
+function rowsUnder(section: Section, header: Unit, { slots }: Question): Unit[] {
+  const table = blockOf(section.units, header.block);
+  const wordsOf = (unit: Unit) => new Set(tokens(textOf(section, unit)).map(({ stem }) => stem));
   const inHeader = wordsOf(header);
   const rest = slots.map((slot) => stem(slot.text)).filter((word) => !inHeader.has(word));
   const rows = table.filter((unit) => unit.kind === 'row' && rest.some((word) => wordsOf(unit).has(word)));
@@ -92,10 +104,11 @@ function stepsNear(units: readonly Unit[], { block: own }: Unit): Unit[] {
 }
 
 /** The list that a sentence leads in. */
-function listAfter(units: readonly Unit[], lead: number, text: string): Unit[] {
+function listAfter(section: Section, lead: number): Unit[] {
+  const { units } = section;
   const next = units[lead + 1];
-  const isLead = text[(units[lead] as Unit).end - 1] === ':';
-  return isLead && next && (next.kind === 'item' || next.kind === 'step') ? blockOf(units, next.block) : [];
+  if (next === undefined || (next.kind !== 'item' && next.kind !== 'step')) return [];
+  return textOf(section, units[lead] as Unit).endsWith(':') ? blockOf(units, next.block) : [];
 }
 
 /** A list with the sentence that leads it in. */
@@ -113,25 +126,28 @@ function sentencesFrom(units: readonly Unit[], best: number): Unit[] {
   return units.slice(first, behind);
 }
 
-function withVerdict(units: readonly Unit[], best: number, text: string, { asked }: Question): Unit[] {
+function withVerdict(section: Section, best: number, { asked }: Question): Unit[] {
+  const { units } = section;
   const unit = units[best] as Unit;
   const before = units[best - 1];
   const after = units[best + 1];
-  if (asked === 'yesno' && before && isVerdict(before, text)) return [before, unit];
-  if (isVerdict(unit, text) && after?.kind === 'sentence') return [unit, after];
-  return before?.kind === 'sentence' && isStatedBehind(before, unit, text, asked) ? [before, unit] : [unit];
+  if (asked === 'yesno' && before && isVerdict(section, before)) return [before, unit];
+  if (after?.kind === 'sentence' && isVerdict(section, unit)) return [unit, after];
+  return before?.kind === 'sentence' && isStatedBehind(section, before, unit, asked) ? [before, unit] : [unit];
 }
 
 /** "Select Undo. This is possible for 48 hours.": what the length of time is of stands in the sentence before. */
-function isStatedBehind(before: Unit, { start, end, block }: Unit, text: string, asked: Question['asked']): boolean {
-  return asked === 'duration' && block === before.block && POINTING_BACK.test(text.slice(start, end));
+function isStatedBehind(section: Section, before: Unit, unit: Unit, asked: Question['asked']): boolean {
+  return asked === 'duration' && unit.block === before.block && POINTING_BACK.test(textOf(section, unit));
 }
 
 const POINTING_BACK = /^(?:this|that|it|they|these|those)\b/i;
 
-function isVerdict({ start, end }: Unit, text: string): boolean {
-  return VERDICT.test(text.slice(start, end));
+function isVerdict(section: Section, unit: Unit): boolean {
+  return unit.end - unit.start <= LONGEST_VERDICT && VERDICT.test(textOf(section, unit));
 }
+
+const textOf = ({ text }: Section, { start, end }: Pick<Unit, 'start' | 'end'>): string => text.slice(start, end);
 
 /**
  * A short passage around a unit, cut at the bounds of units.
@@ -148,7 +164,7 @@ export function snippetAround(
   behind: number,
   best: number,
 ): GuideQuote {
-  if (from === behind) return quote(guide, section, 0, 0);
+  if (from === behind) return new Quote(guide, section, 0, 0);
   const fits = (first: number, last: number) =>
     first >= from && last < behind && (ends[last] as number) - (starts[first] as number) <= LONGEST_SNIPPET;
   let first = Math.max(from, best);
@@ -158,5 +174,5 @@ export function snippetAround(
     else if (fits(first - 1, last)) first--;
     else break;
   }
-  return quote(guide, section, starts[first] as number, ends[last] as number);
+  return new Quote(guide, section, starts[first] as number, ends[last] as number);
 }

@@ -1,5 +1,5 @@
 import { CONFIDENCE_FEATURES } from './confidence-features.ts';
-import { quote, snippetAround } from './extract.ts';
+import { Quote, snippetAround } from './extract.ts';
 import type { Feature, GuideClaims, GuideFinding, GuideQuote, RankedGuide, RankedSection } from './finding.ts';
 import type { Question, Slot } from './question.ts';
 import type { RankedPassage, RankedUnit } from './ranked.ts';
@@ -7,20 +7,16 @@ import { type GuideTables, guidePlace } from './tables.ts';
 
 const SHOWN_SECTIONS = 5;
 
-/** One section of a ranking; its snippet is cut where somebody reads it. */
+/** One section of a ranking; what it is of and its snippet are looked up where somebody reads them. */
 export class FoundSection implements RankedSection {
-  readonly guide: RankedSection['guide'];
-  readonly section: RankedSection['section'];
   readonly rank: number;
   readonly score: number;
   readonly #tables: GuideTables;
   readonly #passage: number;
   readonly #bestUnit: number;
+  #place: ReturnType<typeof guidePlace> | undefined;
 
   constructor(tables: GuideTables, { section: passage, score, coverage, bestUnit }: RankedPassage) {
-    const { guide, section } = guidePlace(tables, passage);
-    this.guide = guide;
-    this.section = section;
     this.rank = score;
     this.score = Math.min(1, coverage);
     this.#tables = tables;
@@ -28,11 +24,24 @@ export class FoundSection implements RankedSection {
     this.#bestUnit = bestUnit;
   }
 
+  get guide(): RankedSection['guide'] {
+    return this.#found().guide;
+  }
+
+  get section(): RankedSection['section'] {
+    return this.#found().section;
+  }
+
   get snippet(): GuideQuote {
     const { unitStarts, unitTexts } = this.#tables.catalog;
     const from = unitStarts[this.#passage] as number;
     const behind = unitStarts[this.#passage + 1] as number;
     return snippetAround(this.guide, this.section, unitTexts, from, behind, this.#bestUnit);
+  }
+
+  #found(): ReturnType<typeof guidePlace> {
+    this.#place ??= guidePlace(this.#tables, this.#passage);
+    return this.#place;
   }
 }
 
@@ -77,7 +86,7 @@ export class Found implements GuideFinding {
         start: number;
         end: number;
       };
-      return quote(guide, section, start, end);
+      return new Quote(guide, section, start, end);
     });
   }
 

@@ -5,10 +5,10 @@ import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
 import { namingsOf } from './entities.ts';
 import { type Frame, frameOf } from './frame.ts';
-import { INTENTS } from './intents/index.ts';
+import { intentsOf } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
-import type { Facts, Proposal } from './proposal.ts';
+import type { Facts, Intent, Proposal } from './proposal.ts';
 import { createSpeller, type Vocabulary } from './typos.ts';
 
 /** What the typed facts make of a question. */
@@ -32,6 +32,11 @@ export interface TypedFacts {
   find(question: string): TypedFinding;
 }
 
+/** The facts, and what can be asked of them. */
+interface Askable extends Facts {
+  readonly intents: readonly Intent[];
+}
+
 export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedFacts {
   const book = createBook(corpus);
   const namings = namingsOf(corpus);
@@ -42,7 +47,8 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
   const speller = createSpeller(names, planNames, corpus.synonyms.flat(), lines, vocabulary);
   const { synonyms, thesaurus } = lexicon;
   const { tagline, description } = corpus.product;
-  const facts: Facts = {
+  const facts: Askable = {
+    intents: intentsOf(book),
     book,
     lexicon,
     deniedWords: deniedWordsOf(book.statements, synonyms, thesaurus),
@@ -96,7 +102,7 @@ const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 function understand(
   words: readonly Word[],
   clauses: readonly Clause[],
-  facts: Facts,
+  facts: Askable,
 ): Pick<TypedFinding, 'frame' | 'readings'> {
   const asked = read(words, clauses, facts, false);
   const isWhole = clauses.every(({ role }) => role !== 'situation');
@@ -108,12 +114,12 @@ function understand(
 function read(
   words: readonly Word[],
   clauses: readonly Clause[],
-  facts: Facts,
+  facts: Askable,
   whole: boolean,
 ): Pick<TypedFinding, 'frame' | 'readings'> {
   const frame = frameOf(words, clauses, facts.lexicon, whole);
   const proposals: Proposal[] = [];
-  for (const intent of INTENTS) for (const proposal of intent(frame, facts)) proposals.push(proposal);
+  for (const intent of facts.intents) for (const proposal of intent(frame, facts)) proposals.push(proposal);
   return { frame, readings: readingsOf(proposals, frame, facts.lexicon) };
 }
 

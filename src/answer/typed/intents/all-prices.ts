@@ -10,9 +10,8 @@ const ALL_FORMS = new Set(['how much', 'what', 'words', 'yes or no', 'which', 'h
 /** "How much does it cost?", "pricing" */
 export const allPrices: Intent = (frame, facts) => {
   const { book } = facts;
-  const isAsked = asksForPrices(frame);
-  if (!isAsked || !ALL_FORMS.has(frame.form) || plansNamed(frame, book).length > 0 || book.plans.length === 0)
-    return NOTHING;
+  if (book.plans.length === 0 || !ALL_FORMS.has(frame.form) || plansNamed(frame, book).length > 0) return NOTHING;
+  if (!asksForPrices(frame)) return NOTHING;
   const wish = wishOf(frame);
   const prices = book.plans.map((plan) => ({ plan, prices: pricesFor(plan, wish, currencyOf(facts)) }));
   const isKnown = !hasForeignPeriod(wish) && prices.some(({ prices: some }) => some.length > 0);

@@ -5,13 +5,13 @@ import { UNLIKELY_FORMS } from './forms.ts';
 
 /** "Which currency do you charge in?", "Are prices in dollars?"; "the price of Pro in dollars" asks for the price. */
 export const currency: Intent = (frame, { book }) => {
+  const isAboutPrices = frame.has('price', 'plan', 'currencyWord', 'billed') || frame.of('product').length > 0;
+  if (!isAboutPrices || UNLIKELY_FORMS.has(frame.form) || frame.form === 'how much') return NOTHING;
   const asked = frame.values('currency');
   const isOpen = frame.has('currencyWord') && asked.length === 0;
   const published = book.corpus.pricing?.currency ?? '';
   const isConfirmed = asked.length > 0 && asked.every((code) => code === published) && moneyPlaces(frame).length === 0;
-  const isAboutPrices = frame.has('price', 'plan', 'currencyWord', 'billed') || frame.of('product').length > 0;
-  if (!isAboutPrices || (!isOpen && !isConfirmed) || UNLIKELY_FORMS.has(frame.form) || frame.form === 'how much')
-    return NOTHING;
+  if (!isOpen && !isConfirmed) return NOTHING;
   if (isConfirmed && frame.plans.length > 0 && frame.form !== 'yes or no') return NOTHING;
   const verdict = isConfirmed && frame.form === 'yes or no' && !frame.has('not') ? true : null;
   const others = [...new Set(book.plans.flatMap(({ prices }) => prices.map((price) => price.currency)))].filter(

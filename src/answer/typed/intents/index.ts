@@ -1,3 +1,4 @@
+import type { Book } from '../book.ts';
 import type { Intent } from '../proposal.ts';
 import { addon } from './addon.ts';
 import { limitOfAllPlans } from './all-limits.ts';
@@ -24,39 +25,50 @@ import { trial } from './trial.ts';
 import { unlistedSurface } from './unlisted-surface.ts';
 import { usagePrice } from './usage.ts';
 
-/** Everything a question can ask of the typed facts. The order says nothing: every intent proposes, the best reading wins. */
-export const INTENTS: readonly Intent[] = [
+/** What a question can ask of plans by name, or of all that there are. */
+const OF_PLANS: readonly Intent[] = [
   planPrice,
   usagePrice,
-  extremePrice,
-  plansByPrice,
   allPrices,
-  freePlan,
   planLimit,
-  limitOfAllPlans,
-  plansForNeeds,
   planFeature,
-  featureOfAllPlans,
-  plansWithFeatures,
   planDifferences,
   planAdvantages,
   planList,
   planContents,
   planExistence,
+  minimum,
+];
+
+const OF_SURFACES: readonly Intent[] = [surfaceSupport, surfaceList, surfaceOperator, surfacePlans, unlistedSurface];
+
+/** What may be asked of any product: that nothing is published about it is worth knowing, too. */
+const OF_ANY_PRODUCT: readonly Intent[] = [
+  extremePrice,
+  plansByPrice,
+  freePlan,
+  limitOfAllPlans,
+  plansForNeeds,
+  featureOfAllPlans,
+  plansWithFeatures,
   trial,
   taxes,
   currency,
   discount,
   addon,
-  minimum,
-  surfaceSupport,
-  surfaceList,
-  surfaceOperator,
-  surfacePlans,
-  unlistedSurface,
   namedFact,
   productDescription,
   exclusions,
   scope,
   note,
+];
+
+/**
+ * Everything a question can ask of the typed facts of one corpus, without what proposes nothing where the corpus has nothing
+ * of the kind. The order says nothing: every intent proposes, the best reading wins.
+ */
+export const intentsOf = ({ plans, corpus }: Book): readonly Intent[] => [
+  ...(plans.length > 0 ? OF_PLANS : []),
+  ...(corpus.product.surfaces.items.length > 0 ? OF_SURFACES : []),
+  ...OF_ANY_PRODUCT,
 ];
