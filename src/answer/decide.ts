@@ -1,3 +1,4 @@
+import type { StatementKind } from '../facts/statements.ts';
 import { DOUBTED, doubtAbout } from './doubts.ts';
 import type { Refusal } from './guard.ts';
 import type { GuideFinding, GuideQuote } from './guides/finding.ts';
@@ -25,6 +26,7 @@ const PER_QUALITY = 0.15;
 const LINE_WEIGHT = 0.9;
 /** A guide says it more fully than a line only where it is that much surer. */
 const SURER = 0.08;
+const LINES_OF_SCOPE: ReadonlySet<StatementKind> = new Set<StatementKind>(['includes', 'excludes', 'note']);
 const REFUSED = 0.02;
 /** A question about a typed fact that says more than was understood is hardly answered by a guide. */
 const MISUNDERSTOOD = 0.35;
@@ -110,10 +112,10 @@ function tellingWords({ words, isCore, plans }: TypedFinding['frame']): string[]
 }
 
 /** A plain "no" that was published as one is not said more fully elsewhere. */
-const isDenial = ({ intent }: Reading, { frame }: TypedFinding): boolean =>
-  intent.startsWith('excludes:') && frame.form === 'yes or no';
+const isDenial = ({ line }: Reading, { frame }: TypedFinding): boolean =>
+  line === 'excludes' && frame.form === 'yes or no';
 
-const isLine = ({ intent }: Reading): boolean => /^(?:includes|excludes|note):/.test(intent);
+const isLine = ({ line }: Reading): boolean => line !== undefined && LINES_OF_SCOPE.has(line);
 
 function confidenceOf(reading: Reading, { corrections }: TypedFinding): number {
   const quality = reading.mentions.reduce((least, mention) => Math.min(least, mention.quality), 1);

@@ -67,13 +67,20 @@ function splitMeasure(token: Token, text: string, isUnit: (stem: string) => bool
   if (digits === undefined || unit === undefined || more.length > 0 || !/^[\d.]+$/.test(digits))
     return [wordOf(token, text)];
   const magnitude = MAGNITUDES[unit];
-  if (magnitude !== undefined) return [changed(wordOf(token, text), { kind: 'number', value: Number(digits) * magnitude })];
+  if (magnitude !== undefined)
+    return [changed(wordOf(token, text), { kind: 'number', value: Number(digits) * magnitude })];
   const unitWord = tokens(unit)[0];
   if (unitWord === undefined || !isUnit(unitWord.stem)) return [wordOf(token, text)];
   const middle = token.end - unit.length;
   return [
     changed(wordOf(token, text), { text: digits, stem: digits, kind: 'number', value: Number(digits), end: middle }),
-    changed(wordOf(token, text), { text: unitWord.text, stem: unitWord.stem, kind: 'word', value: null, start: middle }),
+    changed(wordOf(token, text), {
+      text: unitWord.text,
+      stem: unitWord.stem,
+      kind: 'word',
+      value: null,
+      start: middle,
+    }),
   ];
 }
 

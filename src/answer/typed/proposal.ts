@@ -1,4 +1,4 @@
-import type { Statement } from '../../facts/statements.ts';
+import type { Statement, StatementKind } from '../../facts/statements.ts';
 import type { Book } from './book.ts';
 import type { Frame } from './frame.ts';
 import type { Harmlessness } from './harmless.ts';
@@ -22,6 +22,8 @@ export type Outcome =
 export interface Proposal {
   /** What is asked, for a person to read. */
   readonly intent: string;
+  /** Of what kind the line is that it quotes as a whole; none where it states a fact. */
+  readonly line?: StatementKind;
   readonly mentions: readonly Mention[];
   /** Operators whose words this reading explains. */
   readonly operators: readonly Operator[];

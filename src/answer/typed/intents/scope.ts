@@ -125,6 +125,7 @@ const PER_TELLING_WORD = 0.2;
 function proposalFor(line: Statement, { mentions, places, telling, literalness }: LineMatch, weight: number): Proposal {
   return {
     intent: `${line.kind}: ${line.text}`,
+    line: line.kind,
     mentions,
     operators: ['any'],
     places,
