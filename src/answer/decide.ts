@@ -89,7 +89,8 @@ function fromGuides(typed: TypedFinding, guides: GuideFinding): Decision {
 }
 
 /** Words that kept a plan's fact from being the answer, and that the guide does not say either. */
-function unsaidWords({ readings, frame, hasPrices }: TypedFinding, { answer }: GuideFinding): readonly string[] {
+function unsaidWords(typed: TypedFinding, { answer }: GuideFinding): readonly string[] {
+  const { readings, frame, hasPrices } = typed;
   const [nearest] = readings;
   const isAboutTrial = frame.has('trial') && frame.plans.length > 0;
   const asksForPrice = frame.has('price') || frame.form === 'how much';
@@ -101,8 +102,14 @@ function unsaidWords({ readings, frame, hasPrices }: TypedFinding, { answer }: G
   const saidBy = ({ section, text }: GuideQuote) =>
     `${section.heading} ${isOfPlan || isAboutTrial ? text : section.text}`.toLowerCase();
   const said = answer?.quotes.map(saidBy).join(' ') ?? '';
-  const telling = isAboutTrial ? ['trial'] : (nearest?.leftovers ?? tellingWords(frame));
+  const telling = isAboutTrial ? ['trial', ...plansUnaccounted(typed)] : (nearest?.leftovers ?? tellingWords(frame));
   return telling.filter((word) => !said.includes(word));
+}
+
+/** Names of plans that no fact was published about where the question asks for one: a trial of another plan. */
+function plansUnaccounted({ readings: [nearest], frame: { plans, words } }: TypedFinding): string[] {
+  const names = plans.flatMap((plan) => plan.words.map((at) => words[at]?.text ?? ''));
+  return names.filter((name) => nearest?.leftovers.includes(name));
 }
 
 /** What a question says besides the plans that it names. */
