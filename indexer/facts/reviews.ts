@@ -1,6 +1,5 @@
 import { isMap, type Node } from 'yaml';
-import type { IsoDate } from '../../src/facts/corpus.ts';
-import { addInterval, isInterval, isIsoDate } from '../dates.ts';
+import { overdue, reviewDue } from '../review-dates.ts';
 import { object, type Values } from '../yaml/collections.ts';
 import { checked, optional, type Reader } from '../yaml/reader.ts';
 import { date, interval } from '../yaml/scalars.ts';
@@ -15,17 +14,6 @@ export function reviewed<S extends Readonly<Record<string, Reader<unknown>>>>(sh
     if (due === null || due >= source.today) return;
     source.warning(nodeAt(node, 'last_reviewed'), ...overdue(last_reviewed ?? '', due));
   });
-}
-
-/** The day by which a review is due; null where none was asked for. */
-export function reviewDue(lastReviewed: string | null, every: string | null): IsoDate | null {
-  if (lastReviewed === null || every === null || !isIsoDate(lastReviewed) || !isInterval(every)) return null;
-  return addInterval(lastReviewed, every);
-}
-
-/** What an overdue review is, and its fix. */
-export function overdue(lastReviewed: IsoDate, due: IsoDate): [what: string, fix: string] {
-  return [`reviewed last on ${lastReviewed}, the next review was due by ${due}`, 'review it and set `last_reviewed`'];
 }
 
 /** The value of a key, or the map itself where it has no such key. */

@@ -1,7 +1,7 @@
-import { parse as parseToml, TomlError } from 'smol-toml';
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { createRequire } from 'node:module';
+import type { Node } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
-import { describe } from '../yaml/source.ts';
+import { describe } from '../yaml/syntax-errors.ts';
 import { KNOWN_KEYS } from './front-matter-keys.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';
 
@@ -13,6 +13,11 @@ export interface FrontMatter {
   readonly firstLine: number;
 }
 
+/** Most front matter is plain enough to be read without a parser, and a thread that meets no other is spared loading one. */
+const load = createRequire(import.meta.url);
+const yaml = (): typeof import('yaml') => load('yaml');
+const toml = (): typeof import('smol-toml') => load('smol-toml');
+
 const YAML = /^---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 
@@ -21,12 +26,11 @@ const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
  * for many tools: what is wrong in it is a warning, and the rest of it counts.
  */
 export function readFrontMatter(file: string, text: string, problems: Problems): FrontMatter {
-  const yaml = YAML.exec(text);
-  const toml = yaml === null ? TOML.exec(text) : null;
-  const [block = '', inner = ''] = yaml ?? toml ?? [];
+  const inYaml = YAML.exec(text);
+  const [block = '', inner = ''] = inYaml ?? TOML.exec(text) ?? [];
   const head = inner.trimEnd();
   if (block === '') return { entries: new Map(), body: text, firstLine: 1 };
-  const entries = yaml === null ? tomlEntries(file, head, problems) : yamlEntries(file, head, problems);
+  const entries = inYaml === null ? tomlEntries(file, head, problems) : yamlEntries(file, head, problems);
   // Two rules around text are no front matter.
   if (entries === null) return { entries: new Map(), body: text, firstLine: 1 };
   return {
@@ -40,6 +44,7 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
 function yamlEntries(file: string, head: string, problems: Problems): Entries | null {
   const simple = entriesOfSimpleLines(head, file);
   if (simple !== undefined) return simple;
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   const place = (offset: number): Place => {
@@ -57,6 +62,7 @@ function yamlEntries(file: string, head: string, problems: Problems): Entries | 
 }
 
 function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entries | null {
+  const { isMap, isScalar } = yaml();
   const entries = new Map<string, Entry>();
   if (map === null) return entries;
   if (!isMap<Node, Node | null>(map)) return null;
@@ -69,6 +75,7 @@ function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entri
 }
 
 function valueAt(node: Node | null): Entry['value'] {
+  const { isScalar, isSeq } = yaml();
   if (isSeq(node)) return node.items.flatMap((item) => (isScalar(item) ? [textOf(item.value, item.source)] : []));
   if (!isScalar(node)) return null;
   return typeof node.value === 'boolean' ? node.value : textOf(node.value, node.source);
@@ -81,10 +88,11 @@ function textOf(value: unknown, source: string | undefined): string {
 }
 
 function tomlEntries(file: string, head: string, problems: Problems): Entries {
+  const { parse, TomlError } = toml();
   const entries = new Map<string, Entry>();
   try {
     const lines = head.split('\n');
-    for (const [key, value] of Object.entries(parseToml(head))) {
+    for (const [key, value] of Object.entries(parse(head))) {
       if (!KNOWN_KEYS.has(key)) continue;
       const line = lines.findIndex((text) => text.startsWith(key));
       entries.set(key, { value: fromToml(value), place: { file, line: line + 2, column: 1 } });

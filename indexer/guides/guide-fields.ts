@@ -1,9 +1,9 @@
 import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
 import { isInterval, isIsoDate } from '../dates.ts';
-import { overdue, reviewDue } from '../facts/reviews.ts';
+import { isLanguage } from '../languages.ts';
 import type { Place, Problems } from '../problems.ts';
-import { shorten } from '../yaml/reader.ts';
-import { isLanguage } from '../yaml/scalars.ts';
+import { overdue, reviewDue } from '../review-dates.ts';
+import { shorten } from '../shorten.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
 import type { Entries } from './plain-entries.ts';

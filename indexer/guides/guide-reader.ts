@@ -17,8 +17,6 @@ export class GuideReader {
   readonly problems = new Problems();
   /** Files as they were read, drafts too. */
   readonly notes = new Map<string, FileNote>();
-  /** Bytes read so far. */
-  bytes = 0;
   readonly #options: GuideReaderOptions;
 
   constructor(options: GuideReaderOptions) {
@@ -29,7 +27,6 @@ export class GuideReader {
     const { dir, today, language } = this.#options;
     const { text, ...note } = readCorpusFile(dir, file);
     this.notes.set(file, note);
-    this.bytes += note.bytes;
     const path = file.slice(GUIDES.length + 1);
     const guide = readGuide({ file, path, text, problems: this.problems, today, language });
     if (guide !== null) this.guides.push(guide);

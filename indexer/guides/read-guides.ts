@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlacedGuide } from '../../src/catalog/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
-import type { FileNote } from '../corpus-files.ts';
+import { estimatedBytes, type FileNote } from '../corpus-files.ts';
 import type { Problem } from '../problems.ts';
 import { FileQueue } from './file-queue.ts';
 import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
@@ -26,36 +26,27 @@ export interface GuidesRead {
 
 /** More of them would wait for the one that puts everything together. */
 export const MOST_THREADS = 8;
-/** Bytes that take longer to read than a thread takes to start. */
-const WORTH_A_THREAD = 1.5 * 2 ** 20;
+/** Bytes that take much longer to read than a thread takes to start. */
+const WORTH_THREADS = 1.5 * 2 ** 20;
 
-/**
- * Reads the guides of a corpus. This thread begins alone; when what it has read shows that there is much left, others join
- * in. What comes out is the same, whoever read what.
- */
+/** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
   const { threads, onProgress, ...readerOptions } = options;
   const queue = FileQueue.of(files);
   const reader = new GuideReader(readerOptions);
   const others = new ReadingThreads();
-  const mayStart = threads > 1 && canStartThreads;
   try {
+    if (threads > 1 && canStartThreads && estimatedBytes(options.dir, files) > WORTH_THREADS)
+      others.start(threads - 1, { queue: queue.shared, options: readerOptions });
     for (let batch = queue.take(); batch.length > 0; batch = queue.take()) {
       onProgress({ done: queue.taken - batch.length, total: files.length });
       await nextTurn();
       for (const file of batch) reader.read(file);
-      if (mayStart && !others.areRunning && bytesLeft(reader, queue) > WORTH_A_THREAD)
-        others.start(threads - 1, { queue: queue.shared, options: readerOptions });
     }
     return others.areRunning ? together(reader, threadResult(reader), await others.results()) : alone(reader);
   } finally {
     await others.stop();
   }
-}
-
-/** Supposing that the files to come are as long as those before. */
-function bytesLeft({ bytes }: GuideReader, { taken, shared }: FileQueue): number {
-  return (bytes / taken) * (shared.files.length - taken);
 }
 
 function alone({ guides, problems, notes }: GuideReader): GuidesRead {

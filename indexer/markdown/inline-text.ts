@@ -5,11 +5,16 @@ const MARKUP = /[\\`*_[\]<>&!~]| {2}\n/;
 
 /** The plain text of a paragraph, heading or cell, with the descriptions of images; `onLink` gets the address of each link. */
 export function inlineText(token: Token, blocks: Blocks, onLink: (address: string) => void): string {
-  if (!MARKUP.test(token.content)) return token.content.replace(/[ \t]*\n[ \t]*/g, ' ').trim();
+  if (!MARKUP.test(token.content)) return onOneLine(token.content).trim();
   const tokens = blocks.inline(token);
   for (const link of tokens)
     if (link.type === 'link_open' && link.info !== 'auto') onLink(String(link.attrGet('href') ?? ''));
   return textOf(tokens, true).trim();
+}
+
+/** Line breaks as spaces; most paragraphs are one line, which is quick to see. */
+function onOneLine(text: string): string {
+  return text.includes('\n') ? text.replace(/[ \t]*\n[ \t]*/g, ' ') : text;
 }
 
 /** The same without images: a badge is no part of a heading, nor a summary. */

@@ -44,7 +44,8 @@ export class SectionWriter {
   }
 
   finish(): Section {
-    return { ...this.#heading, text: this.#text, units: this.#units };
+    const { id, heading, level, path } = this.#heading;
+    return { id, heading, level, path, text: this.#text, units: this.#units };
   }
 
   #append(line: string): number {

@@ -4,7 +4,7 @@ import { createEngine } from '../../src/answer/engine.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { type Links, linksFor } from '../../src/facts/links.ts';
 import { compareText, type Problem, Problems } from '../problems.ts';
-import { shorten } from '../yaml/reader.ts';
+import { shorten } from '../shorten.ts';
 import { holds } from './holds.ts';
 import type { Expectation, GoldenQuestion, Placed } from './questions-file.ts';
 import { BASE_URL, SourceBook } from './source-book.ts';

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { didYouMean, listed } from '../nearest.ts';
-import { type Reader, reportType, shorten } from './reader.ts';
+import { shorten } from '../shorten.ts';
+import { type Reader, reportType } from './reader.ts';
 import type { YamlSource } from './source.ts';
 
 type Shape = Readonly<Record<string, Reader<unknown>>>;

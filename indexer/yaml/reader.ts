@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { shorten } from '../shorten.ts';
 import type { YamlSource } from './source.ts';
 
 /**
@@ -61,10 +62,4 @@ export function nameOf(node: Node): string {
   if (typeof value === 'string') return `the text \`${shorten(value)}\``;
   if (typeof value === 'boolean') return `\`${value}\``;
   return `the number ${String(value)}`;
-}
-
-/** At most forty characters of what an editor wrote, for a message. */
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 40 ? line : `${line.slice(0, 39)}…`;
 }

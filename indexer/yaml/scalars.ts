@@ -1,7 +1,9 @@
 import { isScalar } from 'yaml';
 import { isInterval, isIsoDate } from '../dates.ts';
+import { isLanguage } from '../languages.ts';
 import { didYouMean, listed } from '../nearest.ts';
-import { checked, type Reader, reportType, scalarOf, shorten } from './reader.ts';
+import { shorten } from '../shorten.ts';
+import { checked, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
 
 const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -139,15 +141,6 @@ export const language: Reader<string> = checked(text, (value, node, source) => {
   if (value !== '' && !isLanguage(value))
     source.error(node, `\`${shorten(value)}\` is not a language tag`, 'write a BCP 47 tag such as `en` or `pt-BR`');
 });
-
-/** Whether this is a well-formed BCP 47 tag. */
-export function isLanguage(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

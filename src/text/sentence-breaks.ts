@@ -108,20 +108,25 @@ function readTerminator(text: string, at: number): { next: number; isBoundary: b
   return { next, isBoundary: !goesOn };
 }
 
+/** Whatever may end a sentence, and what is none of it but looks so beyond the first plane: found faster than by class. */
+const MAY_END = /[\n\r\u0085\u2028\u2029.\u2024\ufe52\uff0e\p{Sentence_Terminal}]/gu;
+
 /** Offsets at which a new sentence begins, in order, without 0. */
 export function sentenceBreaks(text: string): number[] {
   const breaks: number[] = [];
-  let at = 0;
-  while (at < text.length) {
+  MAY_END.lastIndex = 0;
+  for (let match = MAY_END.exec(text); match !== null; match = MAY_END.exec(text)) {
+    const at = match.index;
     const found = classAt(text, at);
     if (found === STOP || found === MARK) {
       const { next, isBoundary } = readTerminator(text, at);
       if (isBoundary && next < text.length) breaks.push(next);
-      at = next;
+      MAY_END.lastIndex = next;
     } else if (found === PARAGRAPH) {
-      at = afterParagraph(text, at);
-      if (at < text.length) breaks.push(at);
-    } else at++;
+      const next = afterParagraph(text, at);
+      if (next < text.length) breaks.push(next);
+      MAY_END.lastIndex = next;
+    }
   }
   return breaks;
 }
