@@ -18,7 +18,7 @@ const OPTIONS: OptionTable = {
   threads: {
     type: 'string',
     value: 'N',
-    help: 'threads that read a large corpus (as many as the machine runs at once)',
+    help: 'threads that read the guides (1; of a large corpus as many as the machine runs at once)',
   },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
@@ -43,7 +43,7 @@ await runCommand(USAGE, async () => {
       today,
       check,
       strict: values.strict === true,
-      ...(threads !== undefined && { threads }),
+      threads,
       onProgress,
     }),
   );

@@ -18,8 +18,8 @@ export interface IndexOptions {
   readonly check?: boolean;
   /** Warnings stop the index like errors. */
   readonly strict?: boolean;
-  /** Threads that read the guides of a large corpus; as many as the machine runs at once by default. */
-  readonly threads?: number;
+  /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
+  readonly threads?: number | undefined;
   readonly onProgress?: (progress: Progress) => void;
   /** Builds what answers the golden questions; the engine itself by default. */
   readonly askerFor?: AskerFor;
@@ -67,7 +67,7 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   const { corpusDir, outDir, today, check = false, strict = false, threads, onProgress = () => {}, askerFor } = options;
   const read = await readCorpus(corpusDir, {
     today,
-    ...(threads !== undefined && { threads }),
+    threads,
     onProgress: (step) => onProgress({ phase: 'reading', ...step }),
   });
   const { corpus, questions, bytes, prepared } = read;

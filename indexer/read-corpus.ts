@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { PlacedGuide } from '../src/catalog/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
 import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
@@ -7,7 +6,7 @@ import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
-import { MOST_THREADS, readGuides } from './guides/read-guides.ts';
+import { readGuides } from './guides/read-guides.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
 import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
@@ -20,8 +19,8 @@ import { parseYaml } from './yaml/source.ts';
 export interface ReadOptions {
   /** The day against which `valid_through` and reviews are held. */
   readonly today: IsoDate;
-  /** Threads that read the guides of a large corpus; as many as the machine runs at once by default. */
-  readonly threads?: number;
+  /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
+  readonly threads?: number | undefined;
   readonly onProgress?: (progress: ReadProgress) => void;
 }
 
@@ -46,7 +45,7 @@ export interface ReadResult {
 
 /** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
 export async function readCorpus(dir: string, options: ReadOptions): Promise<ReadResult> {
-  const { today, threads = Math.min(availableParallelism(), MOST_THREADS), onProgress = () => {} } = options;
+  const { today, threads, onProgress = () => {} } = options;
   const problems = new Problems();
   const files = listCorpus(dir);
   if (files === null) {

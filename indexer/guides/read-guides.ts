@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlacedGuide } from '../../src/catalog/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
@@ -10,8 +11,8 @@ import { canStartThreads, ReadingThreads } from './reading-threads.ts';
 import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './thread-result.ts';
 
 export interface ReadGuidesOptions extends GuideReaderOptions {
-  /** Threads that read, this one included; they are used where there is enough to read. */
-  readonly threads: number;
+  /** Threads that read, this one included; undefined: as many as pay. */
+  readonly threads: number | undefined;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
@@ -26,18 +27,17 @@ export interface GuidesRead {
 
 /** More of them would wait for the one that puts everything together. */
 export const MOST_THREADS = 8;
-/** Bytes that take much longer to read than a thread takes to start. */
-const WORTH_THREADS = 1.5 * 2 ** 20;
+/** Below it one thread alone is done sooner: each other one has to load the same code and to get into its stride with it. */
+const WORTH_THREADS = 24 * 2 ** 20;
 
 /** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
-  const { threads, onProgress, ...readerOptions } = options;
+  const { threads = threadsFor(options.dir, files), onProgress, ...readerOptions } = options;
   const queue = FileQueue.of(files);
   const reader = new GuideReader(readerOptions);
   const others = new ReadingThreads();
   try {
-    if (threads > 1 && canStartThreads && estimatedBytes(options.dir, files) > WORTH_THREADS)
-      others.start(threads - 1, { queue: queue.shared, options: readerOptions });
+    if (threads > 1 && canStartThreads) others.start(threads - 1, { queue: queue.shared, options: readerOptions });
     for (let batch = queue.take(); batch.length > 0; batch = queue.take()) {
       onProgress({ done: queue.taken - batch.length, total: files.length });
       await nextTurn();
@@ -47,6 +47,10 @@ export async function readGuides(files: readonly string[], options: ReadGuidesOp
   } finally {
     await others.stop();
   }
+}
+
+function threadsFor(dir: string, files: readonly string[]): number {
+  return estimatedBytes(dir, files) < WORTH_THREADS ? 1 : Math.min(availableParallelism(), MOST_THREADS);
 }
 
 function alone({ guides, problems, notes }: GuideReader): GuidesRead {

@@ -3,8 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { readCorpus } from '../../indexer/read-corpus.ts';
+import { collectGuides } from '../../indexer/guides/collect-guides.ts';
+import { GuideReader } from '../../indexer/guides/guide-reader.ts';
+import { guidesOfThread, placesIn, threadResult } from '../../indexer/guides/thread-result.ts';
+import { Problems } from '../../indexer/problems.ts';
+import { readCorpus } from '../../indexer/read-corpus.ts';
+import { buildCatalog } from '../../src/catalog/artifact.ts';
+import type { Corpus } from '../../src/facts/corpus.ts';
 import { compile } from '../helpers/service.ts';
 import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';
 
@@ -17,10 +24,7 @@ const paragraph = (guide: number, at: number) =>
   `Step ${at} of guide ${guide} costs $${at}.50 and takes ${at} hours with word${'abcdefghij'[at % 10]}${'klmnopqrst'[guide % 10]}. ` +
   `Is AES-256 part of it? Naïve Zürich 東京 says so, **e.g.** in [the next one](g${(guide + 1) % 200}.md#part-3).`;
 
-/** Much to read and little to index. */
-const DRAWING = `\`\`\`\n${`${'-'.repeat(79)}\n`.repeat(150)}\`\`\``;
-
-/** Enough to read for several threads, with something to say about many of the files. */
+/** Guides for several threads, with something to say about many of the files. */
 const MANY = Object.fromEntries(
   Array.from({ length: 160 }, (_, guide) => [
     guide % 40 === 7 ? `inner/g${guide}.mdx` : `g${guide}.md`,
@@ -35,8 +39,6 @@ const MANY = Object.fromEntries(
       ...Array.from({ length: 2 }, (_, part) =>
         [`## Part ${part}`, ...Array.from({ length: 8 }, (_, at) => paragraph(guide, part * 8 + at))].join('\n\n'),
       ),
-      '',
-      DRAWING,
     ].join('\n'),
   ]),
 );
@@ -77,18 +79,47 @@ test('Errors are the same, in the same order, whoever reads the files', async ()
   expect(await indexedBy(3, corpus)).toEqual(alone);
 });
 
-test('Threads join in where there is much to read, and only there', async () => {
+test('Threads read where they are wanted, and a small corpus is not worth any', async () => {
   const compiled: { readCorpus: typeof readCorpus } = await import(
     pathToFileURL(join(COMPILED, 'read-corpus.js')).href
   );
-  const preparedBy = async (corpus: string, threads: number) =>
+  const corpus = await corpusOfGuides(MANY);
+  const preparedBy = async (threads?: number) =>
     (await compiled.readCorpus(corpus, { today: TODAY, threads })).prepared.size;
-  const large = await corpusOfGuides(MANY);
-  expect(await preparedBy(large, 2)).toBe(156);
-  expect(await preparedBy(large, 1)).toBe(0);
-  const small = await corpusOfGuides(Object.fromEntries(Object.entries(MANY).slice(0, 40)));
-  expect(await preparedBy(small, 2)).toBe(0);
+  expect(await preparedBy(2)).toBe(156);
+  expect(await preparedBy(1)).toBe(0);
+  expect(await preparedBy()).toBe(0);
 });
+
+test('However the guides are shared out among threads, the index is the same', async () => {
+  const dir = await corpusOfGuides(Object.fromEntries(Object.entries(MANY).slice(0, 24)));
+  const { corpus } = await readCorpus(dir, { today: TODAY, threads: 1 });
+  const files = Object.keys(MANY).slice(0, 24);
+  const expected = (await buildCatalog(corpus as Corpus)).manifest.digest;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(2), { minLength: 24, maxLength: 24 }), async (threadOf) => {
+      const shares = [0, 1, 2].map((thread) => files.filter((_, at) => threadOf[at] === thread));
+      expect(await digestOfParts(dir, corpus as Corpus, shares)).toBe(expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** What the index is when each share of the files was read apart, and what was found passed from thread to thread. */
+async function digestOfParts(dir: string, corpus: Corpus, shares: readonly (readonly string[])[]): Promise<string> {
+  const read = shares.map((files) => {
+    const reader = new GuideReader({ dir, today: TODAY, language: 'en' });
+    for (const file of files) reader.read(`guides/${file}`);
+    const result = structuredClone(threadResult(reader));
+    return { part: result.part, guides: guidesOfThread(result) };
+  });
+  const guides = collectGuides(
+    read.flatMap((share) => share.guides),
+    new Problems(),
+  );
+  const prepared = new Map(read.flatMap((share) => [...placesIn(share.part, share.guides)]));
+  return (await buildCatalog({ ...corpus, guides }, { prepared })).manifest.digest;
+}
 
 test.each(['0', '1.5', 'many'])('%s is no number of threads', (threads) => {
   const { status, stderr } = spawnSync(
