@@ -93,15 +93,15 @@ export class SectionCandidate implements Candidate {
 
 /** The first of each place, at most three of one guide; best first, ties by id. */
 export function rankResults(candidates: readonly Candidate[], limit = MOST_RESULTS): Result[] {
-  const seen = new Set<string>();
+  const seen: string[] = [];
   const perGuide = new Map<string, number>();
   const results: Result[] = [];
   const most = Math.min(limit, MOST_RESULTS);
   for (const candidate of [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))) {
     if (results.length >= most) break;
     const { id, guideId } = candidate;
-    if (seen.has(id)) continue;
-    seen.add(id);
+    if (seen.includes(id)) continue;
+    seen.push(id);
     if (guideId !== null) {
       const count = (perGuide.get(guideId) ?? 0) + 1;
       perGuide.set(guideId, count);

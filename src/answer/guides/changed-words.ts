@@ -1,23 +1,21 @@
+import { ownFeature } from './confidence-features.ts';
 import type { Question, Slot } from './question.ts';
 import type { Scan } from './scan.ts';
 import { saysOther, type UnitReading } from './unit-reading.ts';
 import { NUMBER } from './word-classes.ts';
 
-/** Words of the question that a sentence lacks, by what they are to the words that it has: one changed word asks for something else. */
-export interface ChangedWords {
-  /** Rarity of words whose opposite stands in the sentence, and whether it stands beside a word of the question. */
-  readonly oppositeSaid: number;
-  readonly oppositeNear: number;
-  /** Rarity of words right before one that is said, and of those in whose place another word stands: "hot water" for "cold water". */
-  readonly modifierUnsaid: number;
-  readonly modifierReplaced: number;
-  /** Rarity of words that look like adjectives, like adverbs. */
-  readonly adjectiveUnsaid: number;
-  readonly adverbUnsaid: number;
-  /** A number is asked for, and one stands before what is counted; none does. */
-  readonly counted: number;
-  readonly uncounted: number;
-}
+/** Rarity of words whose opposite stands in the sentence, and whether it stands beside a word of the question. */
+const OPPOSITE_SAID = ownFeature('oppositeSaid');
+const OPPOSITE_NEAR = ownFeature('oppositeNear');
+/** Rarity of words right before one that is said, and of those in whose place another word stands: "hot water" for "cold water". */
+const MODIFIER_UNSAID = ownFeature('modifierUnsaid');
+const MODIFIER_REPLACED = ownFeature('modifierReplaced');
+/** Rarity of words that look like adjectives, like adverbs. */
+const ADJECTIVE_UNSAID = ownFeature('adjectiveUnsaid');
+const ADVERB_UNSAID = ownFeature('adverbUnsaid');
+/** A number is asked for, and one stands before what is counted; none does. */
+const COUNTED = ownFeature('counted');
+const UNCOUNTED = ownFeature('uncounted');
 
 /** An opposite stands beside a word of the question within so many tokens. */
 const NEAR = 3;
@@ -26,8 +24,11 @@ const COUNT_REACH = 4;
 const ADJECTIVE = /(?:al|ic|ive|ous|ful|less|able|ible|ary|ish|ian|ese|est|ern)$/;
 const ADVERB = /ly$/;
 
-/** Measures what became of the words of the question that a unit lacks. */
-export function measureChangedWords(scan: Scan, reading: UnitReading): ChangedWords {
+/**
+ * Measures what became of the words of the question that a unit lacks, by what they are to the words that it has: one changed
+ * word asks for something else.
+ */
+export function measureChangedWords(scan: Scan, reading: UnitReading, out: Float64Array): void {
   const { slots, rarity: total } = scan.question;
   let oppositeSaid = 0;
   let oppositeNear = 0;
@@ -51,16 +52,14 @@ export function measureChangedWords(scan: Scan, reading: UnitReading): ChangedWo
   }
   const counts = asksCount(scan.question);
   const isCounted = counts && hasCount(scan, reading);
-  return {
-    oppositeSaid: oppositeSaid / total,
-    oppositeNear,
-    modifierUnsaid: modifierUnsaid / total,
-    modifierReplaced: modifierReplaced / total,
-    adjectiveUnsaid: adjectiveUnsaid / total,
-    adverbUnsaid: adverbUnsaid / total,
-    counted: isCounted ? 1 : 0,
-    uncounted: counts && !isCounted ? 1 : 0,
-  };
+  out[OPPOSITE_SAID] = oppositeSaid / total;
+  out[OPPOSITE_NEAR] = oppositeNear;
+  out[MODIFIER_UNSAID] = modifierUnsaid / total;
+  out[MODIFIER_REPLACED] = modifierReplaced / total;
+  out[ADJECTIVE_UNSAID] = adjectiveUnsaid / total;
+  out[ADVERB_UNSAID] = adverbUnsaid / total;
+  out[COUNTED] = isCounted ? 1 : 0;
+  out[UNCOUNTED] = counts && !isCounted ? 1 : 0;
 }
 
 /** The first token of the unit that says the opposite of a word, or -1. */

@@ -1,45 +1,47 @@
+import { ownFeature } from './confidence-features.ts';
 import { isNegation } from './negation.ts';
 import type { Slot } from './question.ts';
 import type { Scan } from './scan.ts';
 import { saysOther, type UnitReading } from './unit-reading.ts';
 
-/** What a sentence says that the question does not, where the two are alike otherwise. */
-export interface Clashes {
-  /** The question denies something, the sentence denies something, one of them does; a sentence may say no to a yes-or-no question. */
-  readonly negated: number;
-  readonly unitNegated: number;
-  readonly negationClash: number;
-  /** Rarity of words that are missing between two that stand close together in the sentence. */
-  readonly holes: number;
-  /** Rarity of words in whose place beside a word of the question another one stands: "San Jose" for "San Juan". */
-  readonly replaced: number;
-  /** The same, names and numbers alone. */
-  readonly replacedNames: number;
-  /** Rarity of names and numbers, of other words, that neither the unit nor what it continues nor its headings have. */
-  readonly namesUnsaid: number;
-  readonly wordsUnsaid: number;
-  /** The rarest of those. */
-  readonly unsaidMax: number;
-  /** Rarity of what is unsaid here but stands elsewhere in the section. */
-  readonly saidElsewhere: number;
-  /** Degrees ("least", "first", "only") of the question that the sentence lacks. */
-  readonly degreesMissing: number;
-}
+/** The question denies something, the sentence denies something, one of them does; a sentence may say no to a yes-or-no question. */
+const NEGATED = ownFeature('negated');
+const UNIT_NEGATED = ownFeature('unitNegated');
+const NEGATION_CLASH = ownFeature('negationClash');
+/** Rarity of words that are missing between two that stand close together in the sentence. */
+const HOLES = ownFeature('holes');
+/** Rarity of words in whose place beside a word of the question another one stands: "San Jose" for "San Juan". */
+const REPLACED = ownFeature('replaced');
+/** The same, names and numbers alone. */
+const REPLACED_NAMES = ownFeature('replacedNames');
+/** Rarity of names and numbers, of other words, that neither the unit nor what it continues nor its headings have. */
+const NAMES_UNSAID = ownFeature('namesUnsaid');
+const WORDS_UNSAID = ownFeature('wordsUnsaid');
+/** The rarest of those. */
+const UNSAID_MAX = ownFeature('unsaidMax');
+/** Rarity of what is unsaid here but stands elsewhere in the section. */
+const SAID_ELSEWHERE = ownFeature('saidElsewhere');
+/** Degrees ("least", "first", "only") of the question that the sentence lacks. */
+const DEGREES_MISSING = ownFeature('degreesMissing');
 
-const DEGREE =
-  /^(?:least|most|first|last|only|fewest|fewer|less|more|lowest|highest|largest|smallest|biggest|best|worst|oldest|newest|earliest|latest|longest|shortest|before|after|all|every|always|rarely|seldom|during|until|since)$/;
+const DEGREES = new Set(
+  (
+    'least most first last only fewest fewer less more lowest highest largest smallest biggest best worst oldest newest' +
+    ' earliest latest longest shortest before after all every always rarely seldom during until since'
+  ).split(' '),
+);
 /** Hits on both sides of a hole stand at most so many tokens apart. */
 const HOLE_WIDTH = 6;
 /** Words of the question so far apart belong together. */
 const NEIGHBOURS = 2;
 
-/** Compares the question with one unit of the scanned section. */
-export function measureClashes(scan: Scan, reading: UnitReading): Clashes {
+/** Measures what a unit of the scanned section says that the question does not, where the two are alike otherwise. */
+export function measureClashes(scan: Scan, reading: UnitReading, out: Float64Array): void {
   const { question } = scan;
   const { slots, rarity: total, sequence } = question;
   const negated = sequence.some(({ text }) => isNegation(text)) ? 1 : 0;
   const unitNegated = isNegated(scan, reading) ? 1 : 0;
-  const degrees = sequence.filter(({ text }) => DEGREE.test(text));
+  const degrees = sequence.filter(({ text }) => DEGREES.has(text));
   const { token } = reading;
   let holes = 0;
   let replaced = 0;
@@ -63,19 +65,17 @@ export function measureClashes(scan: Scan, reading: UnitReading): Clashes {
       if (slot.isName || slot.isNumber) replacedNames += slot.rarity;
     }
   }
-  return {
-    negated,
-    unitNegated,
-    negationClash: negated === unitNegated || question.asked === 'yesno' ? 0 : 1,
-    holes: holes / total,
-    replaced: replaced / total,
-    replacedNames: replacedNames / total,
-    namesUnsaid: namesUnsaid / total,
-    wordsUnsaid: wordsUnsaid / total,
-    unsaidMax: unsaidMax / total,
-    saidElsewhere: saidElsewhere / total,
-    degreesMissing: degrees.some(({ text }) => !holds(scan, reading, text)) ? 1 : 0,
-  };
+  out[NEGATED] = negated;
+  out[UNIT_NEGATED] = unitNegated;
+  out[NEGATION_CLASH] = negated === unitNegated || question.asked === 'yesno' ? 0 : 1;
+  out[HOLES] = holes / total;
+  out[REPLACED] = replaced / total;
+  out[REPLACED_NAMES] = replacedNames / total;
+  out[NAMES_UNSAID] = namesUnsaid / total;
+  out[WORDS_UNSAID] = wordsUnsaid / total;
+  out[UNSAID_MAX] = unsaidMax / total;
+  out[SAID_ELSEWHERE] = saidElsewhere / total;
+  out[DEGREES_MISSING] = degrees.some(({ text }) => !holds(scan, reading, text)) ? 1 : 0;
 }
 
 /** Whether a word of a unit denies something. */

@@ -1,6 +1,6 @@
 import { ASKED, type Asked } from './asked.ts';
-import { type ChangedWords, measureChangedWords } from './changed-words.ts';
-import { type Clashes, measureClashes } from './clashes.ts';
+import { measureChangedWords } from './changed-words.ts';
+import { measureClashes } from './clashes.ts';
 import { ownFeature as at, CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES } from './confidence-features.ts';
 import { measureMargins } from './margins.ts';
 import type { Slot } from './question.ts';
@@ -27,31 +27,6 @@ const MISSING_IN_POOL = at('missingInPool');
 const MISSING_COUNT = at('missingCount');
 const ASKS_FACT = at('asksFact');
 const WANTS_STEPS = at('wantsSteps');
-const CLASHES: Readonly<Record<keyof Clashes, number>> = {
-  negated: at('negated'),
-  unitNegated: at('unitNegated'),
-  negationClash: at('negationClash'),
-  holes: at('holes'),
-  replaced: at('replaced'),
-  replacedNames: at('replacedNames'),
-  namesUnsaid: at('namesUnsaid'),
-  wordsUnsaid: at('wordsUnsaid'),
-  unsaidMax: at('unsaidMax'),
-  saidElsewhere: at('saidElsewhere'),
-  degreesMissing: at('degreesMissing'),
-};
-const CLASH_NAMES = Object.keys(CLASHES) as (keyof Clashes)[];
-const CHANGES: Readonly<Record<keyof ChangedWords, number>> = {
-  oppositeSaid: at('oppositeSaid'),
-  oppositeNear: at('oppositeNear'),
-  modifierUnsaid: at('modifierUnsaid'),
-  modifierReplaced: at('modifierReplaced'),
-  adjectiveUnsaid: at('adjectiveUnsaid'),
-  adverbUnsaid: at('adverbUnsaid'),
-  counted: at('counted'),
-  uncounted: at('uncounted'),
-};
-const CHANGE_NAMES = Object.keys(CHANGES) as (keyof ChangedWords)[];
 const ASKS = Object.fromEntries(ASKED.map((asked) => [asked, at(`asks:${asked}`)])) as Readonly<Record<Asked, number>>;
 
 const SECTION_AT = FROM_SECTION.map(sectionFeature);
@@ -78,10 +53,8 @@ export function measureStanding(
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
   measureWords(scan, values);
   const reading = readUnit(scan, first.unit - firstUnit);
-  const clashes = measureClashes(scan, reading);
-  for (const name of CLASH_NAMES) values[CLASHES[name]] = clashes[name];
-  const changes = measureChangedWords(scan, reading);
-  for (const name of CHANGE_NAMES) values[CHANGES[name]] = changes[name];
+  measureClashes(scan, reading, values);
+  measureChangedWords(scan, reading, values);
   values[ASKS[question.asked]] = 1;
   values[ASKS_FACT] = question.asksFact ? 1 : 0;
   values[WANTS_STEPS] = question.wantsSteps ? 1 : 0;

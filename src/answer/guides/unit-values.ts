@@ -27,13 +27,13 @@ const PER_CAPITAL = 0.5;
 const MANY_WORDS = 20;
 
 /** What can be asked for: the classes of its words, and the feature that says how surely a unit has it. */
-const WANTED: Readonly<Partial<Record<Asked, { readonly classes: number; readonly feature: number }>>> = {
-  number: { classes: NUMBER, feature: IS_NUMBER },
-  duration: { classes: NUMBER, feature: IS_NUMBER },
-  time: { classes: NUMBER | DATE, feature: IS_TIME },
-  person: { classes: CAPITALISED, feature: IS_PERSON },
-  place: { classes: CAPITALISED, feature: IS_PLACE },
-};
+const WANTED: ReadonlyMap<Asked, { readonly classes: number; readonly feature: number }> = new Map([
+  ['number', { classes: NUMBER, feature: IS_NUMBER }],
+  ['duration', { classes: NUMBER, feature: IS_NUMBER }],
+  ['time', { classes: NUMBER | DATE, feature: IS_TIME }],
+  ['person', { classes: CAPITALISED, feature: IS_PERSON }],
+  ['place', { classes: CAPITALISED, feature: IS_PLACE }],
+]);
 
 /** Measures what a unit says beyond the words of the question: values of the kind asked for, and how near to those words. */
 export function measureValues(
@@ -85,7 +85,7 @@ function measureWanted(
   offset: number,
 ): void {
   const { tables, question, firstUnit, hitStarts } = scan;
-  const wanted = WANTED[question.asked];
+  const wanted = WANTED.get(question.asked);
   out[offset + IS_NUMBER] = 0;
   out[offset + IS_TIME] = 0;
   out[offset + IS_PERSON] = 0;
