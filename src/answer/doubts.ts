@@ -33,8 +33,10 @@ const DOUBTS: readonly Doubt[] = [
   },
   {
     reason: 'It asks for the price of a plan, and the answer names no number.',
-    holds: ({ form, plans, has: asksFor }, { quotes }) =>
-      plans.length > 0 && (form === 'how much' || asksFor('price')) && !quotes.some(({ text }) => NUMBER.test(text)),
+    holds: (frame, { quotes }) =>
+      frame.plans.length > 0 &&
+      (frame.form === 'how much' || frame.has('price')) &&
+      !quotes.some(({ text }) => NUMBER.test(text)),
   },
   {
     reason: 'It asks what something costs, and the answer says nothing of money.',

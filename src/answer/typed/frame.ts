@@ -38,41 +38,95 @@ const NOWHERE: readonly number[] = [];
 const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
 const PAST = new Set(['were', 'was', 'did']);
 
+/** What the lexicon calls the words of a question, word by word. */
+type Senses = ReturnType<typeof findMentions>['operators'];
+
 export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
   const { mentions, operators } = findMentions(words, lexicon);
-  const isCore = coreOf(words, clauses, operators, whole);
-  const operatorsAt = operators.map((senses) =>
-    senses.length === 0 ? NO_OPERATORS : [...new Set(senses.map(({ operator }) => operator))],
-  );
-  const isActive = (at: number) => isCore[at] === true;
-  const places = placesOf(operatorsAt, isCore);
-  const plans = plansOf(mentions, isCore);
-  const others = distinct(mentions.filter(({ entity, words: at }) => entity.kind !== 'plan' && at.every(isActive)));
-  const active = new Set<string>();
-  for (let at = 0; at < words.length; at++) if (isActive(at)) active.add((words[at] as Word).text);
-  const named = (at: number) =>
-    [plans, others].some((list) => list.some((mention) => mention.isPhrase && mention.words.includes(at)));
-  return {
-    words,
-    form: formIn(words, isCore, [...plans, ...others]),
-    isCore,
-    plans,
-    mentions: others,
-    operatorsAt,
-    at: (operator) => places.get(operator) ?? NOWHERE,
-    has: (...wanted) => wanted.some((operator) => places.has(operator)),
-    values: (operator) => valuesOf(words, operators, operator, () => true),
-    periods: valuesOf(words, operators, 'period', isActive),
-    of: (kind) => others.filter(({ entity }) => entity.kind === kind),
-    numbers: words.flatMap((word, at) =>
-      isActive(at) && word.value !== null && !named(at) && !operatorsAt[at]?.includes('period') && !isPronoun(words, at)
-        ? [at]
-        : [],
-    ),
-    isPast: words.some(({ text }, at) => isActive(at) && PAST.has(text) && !INTRODUCING.has(words[at + 1]?.text ?? '')),
-    hasWord: (...texts) => texts.some((text) => active.has(text)),
-  };
+  return new ReadFrame(words, mentions, operators, coreOf(words, clauses, operators, whole));
 }
+
+class ReadFrame implements Frame {
+  readonly words: readonly Word[];
+  readonly form: Form;
+  readonly isCore: readonly boolean[];
+  readonly plans: readonly Mention[];
+  readonly mentions: readonly Mention[];
+  readonly operatorsAt: readonly (readonly Operator[])[];
+  readonly periods: readonly string[];
+  readonly numbers: readonly number[];
+  readonly isPast: boolean;
+  readonly #senses: Senses;
+  readonly #places: ReadonlyMap<Operator, readonly number[]>;
+  readonly #texts: ReadonlySet<string>;
+
+  constructor(words: readonly Word[], mentions: readonly Mention[], senses: Senses, isCore: readonly boolean[]) {
+    this.words = words;
+    this.isCore = isCore;
+    this.operatorsAt = senses.map(operatorsOf);
+    this.plans = plansOf(mentions, isCore);
+    this.mentions = othersOf(mentions, isCore);
+    this.form = formIn(words, isCore, this.plans, this.mentions);
+    this.periods = valuesOf(words, senses, 'period', isCore);
+    this.numbers = numbersOf(this);
+    this.isPast = isPast(words, isCore);
+    this.#senses = senses;
+    this.#places = placesOf(this.operatorsAt, isCore);
+    this.#texts = textsOf(words, isCore);
+  }
+
+  at(operator: Operator): readonly number[] {
+    return this.#places.get(operator) ?? NOWHERE;
+  }
+
+  has(...operators: readonly Operator[]): boolean {
+    for (const operator of operators) if (this.#places.has(operator)) return true;
+    return false;
+  }
+
+  values(operator: 'period' | 'currency'): readonly string[] {
+    return valuesOf(this.words, this.#senses, operator);
+  }
+
+  of(kind: EntityKind): readonly Mention[] {
+    return this.mentions.length === 0 ? this.mentions : this.mentions.filter(({ entity }) => entity.kind === kind);
+  }
+
+  hasWord(...texts: readonly string[]): boolean {
+    for (const text of texts) if (this.#texts.has(text)) return true;
+    return false;
+  }
+}
+
+function operatorsOf(senses: Senses[number]): readonly Operator[] {
+  return senses.length === 0 ? NO_OPERATORS : [...new Set(senses.map(({ operator }) => operator))];
+}
+
+/** The words of the question itself, as they are compared. */
+function textsOf(words: readonly Word[], isCore: readonly boolean[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (let at = 0; at < words.length; at++) if (isCore[at]) texts.add((words[at] as Word).text);
+  return texts;
+}
+
+function isPast(words: readonly Word[], isCore: readonly boolean[]): boolean {
+  for (let at = 0; at < words.length; at++)
+    if (isCore[at] && PAST.has((words[at] as Word).text) && !INTRODUCING.has(words[at + 1]?.text ?? '')) return true;
+  return false;
+}
+
+function numbersOf({ words, isCore, operatorsAt, plans, mentions }: Frame): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (!isCore[at] || (words[at] as Word).value === null) continue;
+    if (isInPhrase(plans, at) || isInPhrase(mentions, at) || isPronoun(words, at)) continue;
+    if (!operatorsAt[at]?.includes('period')) numbers.push(at);
+  }
+  return numbers;
+}
+
+const isInPhrase = (mentions: readonly Mention[], at: number): boolean =>
+  mentions.some(({ words, isPhrase }) => isPhrase && words.includes(at));
 
 /** Where the question itself has each operator. */
 function placesOf(
@@ -95,12 +149,7 @@ function placesOf(
 const isPronoun = (words: readonly Word[], at: number): boolean => words[at]?.text === 'one';
 
 /** Words of questions; of introductions too where nothing else is asked, or where they name an amount of money. */
-function coreOf(
-  words: readonly Word[],
-  clauses: readonly Clause[],
-  operators: ReturnType<typeof findMentions>['operators'],
-  whole: boolean,
-): boolean[] {
+function coreOf(words: readonly Word[], clauses: readonly Clause[], operators: Senses, whole: boolean): boolean[] {
   if (clauses.every(({ role }) => role === 'question')) return words.map(() => true);
   const asks = clauses.some(({ role }) => role === 'question');
   const setsLimits = ({ start, end }: Clause) =>
@@ -132,19 +181,19 @@ const POINTED_AT = new Set(
 
 function valuesOf(
   words: readonly Word[],
-  operators: ReturnType<typeof findMentions>['operators'],
+  operators: Senses,
   operator: 'period' | 'currency',
-  isActive: (at: number) => boolean,
+  isWanted?: readonly boolean[],
 ): string[] {
   const values = new Set<string>();
-  operators.forEach((senses, at) => {
-    const sense = senses.find((found) => found.operator === operator);
-    if (sense === undefined || !isActive(at)) return;
+  for (let at = 0; at < words.length; at++) {
+    const sense = operators[at]?.find((found) => found.operator === operator);
+    if (sense === undefined || isWanted?.[at] === false) continue;
     const before = words[at - 1];
     const isCounted = operator === 'period' && before?.value != null && before.kind !== 'money' && before.value !== 1;
     const isInPhrase = operators[at - 1]?.some((found) => found.operator === operator) ?? false;
     values.add(isCounted && !isInPhrase ? `${before.text} ${words[at]?.text}` : sense.value);
-  });
+  }
   return [...values];
 }
 
@@ -155,14 +204,26 @@ function plansOf(mentions: readonly Mention[], isCore: readonly boolean[]): read
   return distinct(asked.length > 0 ? asked : plans);
 }
 
+/** Whatever else the question itself names. */
+function othersOf(mentions: readonly Mention[], isCore: readonly boolean[]): readonly Mention[] {
+  return distinct(mentions.filter(({ entity, words }) => entity.kind !== 'plan' && words.every((at) => isCore[at])));
+}
+
 /** An imperative that is part of a name asks for nothing: "upload size on Growth". */
-function formIn(words: readonly Word[], isCore: readonly boolean[], mentions: readonly Mention[]): Form {
-  const form = formOf(words.filter((_, at) => isCore[at]));
+function formIn(
+  words: readonly Word[],
+  isCore: readonly boolean[],
+  plans: readonly Mention[],
+  others: readonly Mention[],
+): Form {
+  const form = formOf(isCore.includes(false) ? words.filter((_, at) => isCore[at]) : words);
+  if (form !== 'command') return form;
+  const mentions = [...plans, ...others];
   const first = isCore.indexOf(true);
   const isName = mentions.some(
     ({ words: at, isPhrase, quality }) => isPhrase && quality >= 0.85 && at.includes(first) && at.includes(first + 1),
   );
-  return form === 'command' && (isName || mentions.some(({ entity }) => entity.kind === 'plan')) ? 'words' : form;
+  return isName || plans.length > 0 ? 'words' : form;
 }
 
 function distinct(mentions: readonly Mention[]): readonly Mention[] {
