@@ -5,6 +5,9 @@ export type Stems = readonly string[];
 
 export const stemsOf = (text: string): Stems => tokens(text).map(({ stem }) => stem);
 
+/** Most words begin no phrase. */
+const NONE: readonly never[] = [];
+
 /** Groups of phrases that may stand for one another, looked up by the phrase they begin with. */
 export class Synonyms {
   readonly #byFirst = new Map<string, { phrase: Stems; others: readonly Stems[] }[]>();
@@ -24,13 +27,15 @@ export class Synonyms {
 
   /** The phrase with one part of it replaced by a synonym, in every possible way; without the phrase itself. */
   variantsOf(phrase: Stems): Stems[] {
-    return phrase.flatMap((stem, at) =>
-      (this.#byFirst.get(stem) ?? [])
-        .filter(({ phrase: part }) => part.every((key, offset) => phrase[at + offset] === key))
-        .flatMap(({ phrase: part, others }) =>
-          others.map((other) => [...phrase.slice(0, at), ...other, ...phrase.slice(at + part.length)]),
-        ),
-    );
+    const variants: Stems[] = [];
+    for (let at = 0; at < phrase.length; at++)
+      for (const { phrase: part, others } of this.#byFirst.get(phrase[at] as string) ?? NONE) {
+        if (!part.every((key, offset) => phrase[at + offset] === key)) continue;
+        const before = phrase.slice(0, at);
+        const after = phrase.slice(at + part.length);
+        for (const other of others) variants.push(before.concat(other, after));
+      }
+    return variants;
   }
 
   /** Every stem of every synonym of any part of a phrase. */
