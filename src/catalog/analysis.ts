@@ -1,5 +1,5 @@
 import type { Token } from '../text/token.ts';
-import { plainWord, readToken } from '../text/words.ts';
+import { isLowerCase, plainWord, readToken } from '../text/words.ts';
 import { numbersOf } from './columns.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { EMPTY_HASH, hashWith, RawWords } from './raw-words.ts';
@@ -30,7 +30,10 @@ export class Lexicon {
   #text = '';
   #codes = new Uint16Array(1 << 12);
   #bytes = bytesOf(this.#codes);
-  readonly #add = (start: number, end: number): number => this.numberOf(plainWord(this.#text.slice(start, end)));
+  readonly #add = (start: number, end: number): number => {
+    const raw = this.#text.slice(start, end);
+    return this.numberOf(isLowerCase(this.#text, start, end) ? raw : plainWord(raw));
+  };
 
   numberOf(word: string): number {
     const known = this.#numbers.get(word);

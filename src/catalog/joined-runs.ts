@@ -1,30 +1,42 @@
 import type { WordRuns } from './analysis.ts';
-import { GrowingColumn } from './growing-column.ts';
 import { Runs } from './runs.ts';
 
-/** Collects sequences of words that were read apart, with ranks for numbers. */
+/** Sequences `first` up to, not including, `behind` of some that were read apart. */
+interface Piece extends WordRuns {
+  readonly first: number;
+  readonly behind: number;
+  /** The rank of each number there. */
+  readonly rankOf: Uint32Array;
+}
+
+/** Joins sequences of words that were read apart, with ranks for numbers. */
 export class JoinedRuns {
-  readonly #starts = new GrowingColumn();
-  readonly #values = new GrowingColumn();
+  readonly #pieces: Piece[] = [];
+  #count = 0;
+  #length = 0;
 
-  constructor() {
-    this.#starts.push(0);
-  }
-
+  /** Sequences so far. */
   get count(): number {
-    return this.#starts.length - 1;
+    return this.#count;
   }
 
-  /** Adds the sequences `first` up to, not including, `behind`. */
   add({ starts, values }: WordRuns, first: number, behind: number, rankOf: Uint32Array): void {
-    const from = starts[first] as number;
-    const shift = this.#values.length - from;
-    for (let run = first; run < behind; run++) this.#starts.push((starts[run + 1] as number) + shift);
-    for (let at = from; at < (starts[behind] as number); at++)
-      this.#values.push(rankOf[values[at] as number] as number);
+    this.#pieces.push({ starts, values, first, behind, rankOf });
+    this.#count += behind - first;
+    this.#length += (starts[behind] as number) - (starts[first] as number);
   }
 
   build(): Runs {
-    return new Runs(this.#starts.toArray(), this.#values.toArray());
+    const joinedStarts = new Uint32Array(this.#count + 1);
+    const joinedValues = new Uint32Array(this.#length);
+    let run = 0;
+    let end = 0;
+    for (const { starts, values, first, behind, rankOf } of this.#pieces) {
+      const from = starts[first] as number;
+      const to = starts[behind] as number;
+      for (let own = first; own < behind; own++) joinedStarts[++run] = end + (starts[own + 1] as number) - from;
+      for (let at = from; at < to; at++) joinedValues[end++] = rankOf[values[at] as number] as number;
+    }
+    return new Runs(joinedStarts, joinedValues);
   }
 }
