@@ -1,9 +1,11 @@
 import type { Clause } from '../interpret/clauses.ts';
 import { type Form, formOf } from '../interpret/form.ts';
 import type { Word } from '../interpret/words.ts';
+import { coreOf } from './core-words.ts';
+import { distinct } from './distinct-mentions.ts';
 import type { EntityKind } from './entities.ts';
-import { keyOf, type Lexicon } from './lexicon.ts';
-import { findMentions, type Mention } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Findings, findMentions, type Mention } from './mentions.ts';
 import type { Operator } from './words/operators.ts';
 
 /** A question as the typed facts see it: what it names, what it asks for, and which words have to be accounted for. */
@@ -39,7 +41,7 @@ const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking'
 const PAST = new Set(['were', 'was', 'did']);
 
 /** What the lexicon calls the words of a question, word by word. */
-type Senses = ReturnType<typeof findMentions>['operators'];
+type Senses = Findings['operators'];
 
 export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
   const { mentions, operators } = findMentions(words, lexicon);
@@ -148,37 +150,6 @@ function placesOf(
 /** "One" counts only before a period or a unit, and there it is part of that phrase. */
 const isPronoun = (words: readonly Word[], at: number): boolean => words[at]?.text === 'one';
 
-/** Words of questions; of introductions too where nothing else is asked, or where they name an amount of money. */
-function coreOf(words: readonly Word[], clauses: readonly Clause[], operators: Senses, whole: boolean): boolean[] {
-  if (clauses.every(({ role }) => role === 'question')) return words.map(() => true);
-  const asks = clauses.some(({ role }) => role === 'question');
-  const setsLimits = ({ start, end }: Clause) =>
-    words.slice(start, end).some(({ kind }, at) => kind === 'money' || isAmount(start + at));
-  const isAmount = (at: number) =>
-    words[at]?.kind === 'number' && (operators[at + 1]?.some(({ operator }) => operator === 'currency') ?? false);
-  const isAsked = (clause: Clause) =>
-    clause.role === 'question' || (clause.role === 'situation' && (whole || !asks || pointsBack || setsLimits(clause)));
-  const pointsBack = clauses.some(
-    ({ start, end, role }) => role === 'question' && isAboutBefore(words.slice(start, end)),
-  );
-  const core = words.map(() => false);
-  for (const clause of clauses) if (isAsked(clause)) core.fill(true, clause.start, clause.end);
-  return core;
-}
-
-/** "Is this possible?": it asks for what was said before. */
-function isAboutBefore(words: readonly Word[]): boolean {
-  return words.some(({ text }, at) => DEMONSTRATIVES.has(text) && !POINTED_AT.has(words[at + 1]?.text ?? ''));
-}
-
-const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those', 'there']);
-const POINTED_AT = new Set(
-  (
-    'plan plans tier tiers product tool service software app is are do does has have i we you any a an the comes come' +
-    " include includes lets gives allow allows plan's"
-  ).split(' '),
-);
-
 function valuesOf(
   words: readonly Word[],
   operators: Senses,
@@ -224,27 +195,4 @@ function formIn(
     ({ words: at, isPhrase, quality }) => isPhrase && quality >= 0.85 && at.includes(first) && at.includes(first + 1),
   );
   return isName || plans.length > 0 ? 'words' : form;
-}
-
-function distinct(mentions: readonly Mention[]): readonly Mention[] {
-  if (mentions.length < 2) return mentions;
-  const best = new Map<string, Mention>();
-  for (const mention of [...mentions].sort((a, b) => (a.words[0] as number) - (b.words[0] as number))) {
-    const key = keyOf(mention.entity);
-    const known = best.get(key);
-    if (known === undefined) best.set(key, mention);
-    else best.set(key, merged(known, mention));
-  }
-  return [...best.values()];
-}
-
-/** An entity that is named twice is named by all of those words. */
-function merged(first: Mention, second: Mention): Mention {
-  const words = [...new Set([...first.words, ...second.words])].sort((a, b) => a - b);
-  return {
-    ...first,
-    words,
-    quality: Math.max(first.quality, second.quality),
-    isPhrase: first.isPhrase || second.isPhrase,
-  };
 }
