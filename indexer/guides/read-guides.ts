@@ -28,7 +28,7 @@ export interface GuidesRead {
 /** More of them would wait for the one that puts everything together. */
 export const MOST_THREADS = 8;
 /** Below it one thread alone is done sooner: each other one has to load the same code and to get into its stride with it. */
-const WORTH_THREADS = 24 * 2 ** 20;
+const WORTH_THREADS = 6 * 2 ** 20;
 
 /** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
