@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentBytesOf } from '../process-usage.ts';
 import { freePort } from './free-port.ts';
 
-const MAIN = join(import.meta.dirname, '../../../server.js');
+const ROOT = join(import.meta.dirname, '../../../..');
+const SERVED = servedAs();
 const WAIT_MS = 60_000;
 
 /** The service as `npm run serve` runs it, without a line in the log for each request. */
@@ -26,12 +28,12 @@ export interface ServerProcess {
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { script = MAIN, flags = [] }: { readonly script?: string; readonly flags?: readonly string[] } = {},
+  { script = SERVED.script, flags = [] }: { readonly script?: string; readonly flags?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...SERVED.flags, ...flags, script], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -48,6 +50,13 @@ export async function startServer(
       await once(child, 'exit');
     },
   };
+}
+
+/** What `npm run serve` is short for: Node.js with some flags and a script. */
+function servedAs(): { readonly flags: readonly string[]; readonly script: string } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { serve: string } };
+  const [, ...args] = scripts.serve.split(' ');
+  return { flags: args.slice(0, -1), script: join(ROOT, args.at(-1) ?? '') };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
