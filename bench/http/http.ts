@@ -57,8 +57,8 @@ async function compare({ options }: Run, comparing: Comparing): Promise<{ own: S
   const bare = await startBare(await replyTo(server.url, request));
   const rounds = { own: [] as Loaded[], bare: [] as Loaded[] };
   for (let round = 0; round < options.rounds; round++) {
-    rounds.bare.push(await measureRound(bare, same, spansOf(options, round)));
-    rounds.own.push(await measureRound(server, supply, spansOf(options, round)));
+    rounds.bare.push(await measureRound(bare, same, spansOf(options, scenario, round)));
+    rounds.own.push(await measureRound(server, supply, spansOf(options, scenario, round)));
   }
   await bare.stop();
   return { own: summarise(rounds.own), bare: summarise(rounds.bare) };

@@ -3,13 +3,17 @@ import { orThrow, runApart } from '../apart.ts';
 import type { Options } from '../options.ts';
 import { median } from '../statistics.ts';
 import type { Loaded, Loading } from './load-apart.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Supply } from './supply.ts';
 
 const SCRIPT = join(import.meta.dirname, 'load-apart.js');
 /** More than are answered where each has to be thought about; a measurement that uses all of them up ends early. */
 const MOST_PER_SECOND = 5_000;
-/** V8 takes seconds of full load to compile all that a question runs through; a server that just started is not what serves. */
-const FIRST_WARM_SECONDS = 4;
+/**
+ * V8 takes seconds of full load to compile all that a request runs through, and some six thousand questions for all that
+ * they run through: a server that just started is not what serves.
+ */
+export const FIRST_WARM_SECONDS: Readonly<Record<Scenario['questions'], number>> = { none: 4, repeated: 4, fresh: 12 };
 const WARM_SECONDS = 0.25;
 
 export async function measureRound(
@@ -23,9 +27,13 @@ export async function measureRound(
   return loaded;
 }
 
-/** How long a server is warmed and measured in a round, the first of which it is new to. */
-export function spansOf({ quick, seconds }: Options, round: number): Pick<Loading, 'seconds' | 'warmSeconds'> {
-  return { seconds, warmSeconds: round > 0 || quick ? WARM_SECONDS : FIRST_WARM_SECONDS };
+/** How long a server is warmed and measured in a round of a scenario, the first of which it is new to. */
+export function spansOf(
+  { quick, seconds }: Options,
+  { questions }: Scenario,
+  round: number,
+): Pick<Loading, 'seconds' | 'warmSeconds'> {
+  return { seconds, warmSeconds: round > 0 || quick ? WARM_SECONDS : FIRST_WARM_SECONDS[questions] };
 }
 
 /** Medians over rounds; failures are added up. */

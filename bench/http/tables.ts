@@ -1,7 +1,7 @@
 import type { Answering } from '../answering.ts';
 import type { Table } from '../report/table.ts';
 
-import type { Served } from './measure.ts';
+import { FIRST_WARM_SECONDS, type Served } from './measure.ts';
 import type { Counters, Scenario } from './scenarios.ts';
 
 export interface Row {
@@ -49,7 +49,7 @@ export function httpTable(
       own.generatorCores,
     ]),
     notes: [
-      'Both servers are warmed alike before their first round: 4 s of full load (--quick: .25 s).',
+      `Both servers are warmed alike before their first round: ${FIRST_WARM_SECONDS.none} s of full load, ${FIRST_WARM_SECONDS.fresh} s for questions that are never repeated (--quick: .25 s).`,
       'p50, p99: 16 connections, each asking again when answered. Half load: requests begun evenly at half of that rate, latency from when each was due; bare p99 likewise.',
       'Processor: time that the server took for one request, whatever else ran on the machine; it is counted in steps of 10 ms.',
       'Generator: cores that sending and reading took, at full load, of the same machine. The log is at warn, RATE_LIMIT at a million.',

@@ -44,9 +44,9 @@ async function profile({ options, workDir }: Run, scenario: Scenario, answering:
     { script: MODULES, flags: ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-interval', '250'] },
   );
   const supply = sameAgain(scenario.requestFor(answering.questions[0] ?? 'What is it?'));
-  await measureRound(server, supply, spansOf(options, 0)); // Compiled before it is looked at.
+  await measureRound(server, supply, spansOf(options, scenario, 0)); // Compiled before it is looked at.
   const from = nowMicroseconds();
-  await measureRound(server, supply, spansOf(options, 1));
+  await measureRound(server, supply, spansOf(options, scenario, 1));
   const to = nowMicroseconds();
   await server.stop();
   return sharesIn(await readProfile(folder), { from, to });

@@ -53,7 +53,7 @@ async function measureWorkers(run: Run, answering: Answering, workers: number): 
   const server = await startServer({ INDEX_DIR: answering.indexDir, WORKERS: String(workers) });
   try {
     const supply = neverTwice(FRESH.requestFor, await freshQuestions(run, answering));
-    return await measureRound(server, supply, spansOf(run.options, 0));
+    return await measureRound(server, supply, spansOf(run.options, FRESH, 0));
   } finally {
     await server.stop();
   }
