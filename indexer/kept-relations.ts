@@ -5,8 +5,18 @@ import { type Columns, packColumns, unpackColumns } from '../src/catalog/columns
 import { stemRelations } from './stem-relations.ts';
 import { readWordNet, wordNetPackage } from './wordnet.ts';
 
-/** The code that the relations are made by: what another version of it made is not taken. */
-const MAKERS = ['field-reader', 'stem-relations', 'trade-words', 'wordnet', '../src/text/stem'] as const;
+/** The code that the relations are made and written by: what another version of it made is not taken. */
+const MAKERS = [
+  'field-reader',
+  'stem-relations',
+  'trade-words',
+  'wordnet',
+  '../src/catalog/columns',
+  '../src/catalog/string-table',
+  '../src/catalog/word-filter',
+  '../src/fnv1a',
+  '../src/text/stem',
+] as const;
 
 /**
  * Relations between stems as they were worked out before, kept where tools keep what they can make again:

@@ -8,8 +8,16 @@ import type { Lexicon } from './lexicon.ts';
 import { type Findings, findMentions, type Mention } from './mentions.ts';
 import type { Operator } from './words/operators.ts';
 
+const NO_OPERATORS: readonly Operator[] = [];
+const NOWHERE: readonly number[] = [];
+const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
+const PAST = new Set(['were', 'was', 'did']);
+
+/** What the lexicon calls the words of a question, word by word. */
+type Senses = Findings['operators'];
+
 /** A question as the typed facts see it: what it names, what it asks for, and which words have to be accounted for. */
-export interface Frame {
+export class Frame {
   readonly words: readonly Word[];
   readonly form: Form;
   /** Words of the question itself; the others are greetings and what people say about themselves. */
@@ -20,43 +28,11 @@ export interface Frame {
   readonly mentions: readonly Mention[];
   /** Operators at each word. */
   readonly operatorsAt: readonly (readonly Operator[])[];
-  /** Places of an operator, ascending. */
-  at(operator: Operator): readonly number[];
-  has(...operators: readonly Operator[]): boolean;
-  /** Values of an operator anywhere in the text, introduction included; distinct. */
-  values(operator: 'period' | 'currency'): readonly string[];
   /** Periods that the question itself names, without its introduction. */
   readonly periods: readonly string[];
-  of(kind: EntityKind): readonly Mention[];
   /** Places of numbers that belong to no name and no period. */
   readonly numbers: readonly number[];
-  hasWord(...texts: readonly string[]): boolean;
   /** Speaks of the past: what was published is what holds now. */
-  readonly isPast: boolean;
-}
-
-const NO_OPERATORS: readonly Operator[] = [];
-const NOWHERE: readonly number[] = [];
-const INTRODUCING = new Set(['wondering', 'curious', 'just', 'hoping', 'looking', 'thinking', 'asking']);
-const PAST = new Set(['were', 'was', 'did']);
-
-/** What the lexicon calls the words of a question, word by word. */
-type Senses = Findings['operators'];
-
-export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
-  const { mentions, operators } = findMentions(words, lexicon);
-  return new ReadFrame(words, mentions, operators, coreOf(words, clauses, operators, whole));
-}
-
-class ReadFrame implements Frame {
-  readonly words: readonly Word[];
-  readonly form: Form;
-  readonly isCore: readonly boolean[];
-  readonly plans: readonly Mention[];
-  readonly mentions: readonly Mention[];
-  readonly operatorsAt: readonly (readonly Operator[])[];
-  readonly periods: readonly string[];
-  readonly numbers: readonly number[];
   readonly isPast: boolean;
   readonly #senses: Senses;
   readonly #places: ReadonlyMap<Operator, readonly number[]>;
@@ -77,6 +53,7 @@ class ReadFrame implements Frame {
     this.#texts = textsOf(words, isCore);
   }
 
+  /** Places of an operator, ascending. */
   at(operator: Operator): readonly number[] {
     return this.#places.get(operator) ?? NOWHERE;
   }
@@ -86,6 +63,7 @@ class ReadFrame implements Frame {
     return false;
   }
 
+  /** Values of an operator anywhere in the text, introduction included; distinct. */
   values(operator: 'period' | 'currency'): readonly string[] {
     return valuesOf(this.words, this.#senses, operator);
   }
@@ -98,6 +76,11 @@ class ReadFrame implements Frame {
     for (const text of texts) if (this.#texts.has(text)) return true;
     return false;
   }
+}
+
+export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
+  const { mentions, operators } = findMentions(words, lexicon);
+  return new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole));
 }
 
 function operatorsOf(senses: Senses[number]): readonly Operator[] {
