@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
@@ -15,43 +16,66 @@ export interface ApartOptions {
   readonly timeoutMs?: number;
 }
 
+/** A process that measures again and again. */
+export interface Apart<Input, Output> {
+  run(input: Input, options?: ApartOptions): Promise<Outcome<Output>>;
+  /** Settles when the process is gone, with its memory. */
+  stop(): Promise<void>;
+}
+
 /**
  * Measures in a process of its own, so that neither memory nor compiled code of one measurement changes the next. The
  * script calls `serveApart`; input and output are copied by structured clone.
  */
-export function runApart<Input, Output>(
+export async function runApart<Input, Output>(
   script: string,
   input: Input,
-  { timeoutMs = 600_000 }: ApartOptions = {},
+  options?: ApartOptions,
 ): Promise<Outcome<Output>> {
-  return new Promise((resolve) => {
-    const child = fork(script, [], {
-      execArgv: ['--expose-gc', `--max-old-space-size=${HEAP_MIB}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let words = '';
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, timeoutMs);
-    const settle = (outcome: Outcome<Output>) => {
-      clearTimeout(timer);
-      resolve(outcome);
-    };
-    child.stderr?.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-10_000);
-    });
-    child.once('message', (reply: Reply<Output>) =>
-      settle('error' in reply ? { unavailable: reply.error } : { value: reply.value }),
-    );
-    child.once('error', (error) => settle({ unavailable: error.message }));
-    child.once('exit', () =>
-      settle({ unavailable: isLate ? `took more than ${timeoutMs / 1000} s` : reasonOf(words) }),
-    );
-    child.send(input as object);
+  const apart = startApart<Input, Output>(script);
+  try {
+    return await apart.run(input, options);
+  } finally {
+    await apart.stop();
+  }
+}
+
+/** A process of its own for what measures better when its code is compiled already; one measurement at a time. */
+export function startApart<Input, Output>(script: string): Apart<Input, Output> {
+  const child = fork(script, [], {
+    execArgv: ['--expose-gc', `--max-old-space-size=${HEAP_MIB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-10_000);
+  });
+  return {
+    run: (input, { timeoutMs = 600_000 } = {}) =>
+      new Promise((resolve) => {
+        const settle = (outcome: Outcome<Output>) => {
+          clearTimeout(timer);
+          child.off('message', onMessage).off('exit', onExit).off('error', onError);
+          resolve(outcome);
+        };
+        const onMessage = (reply: Reply<Output>) =>
+          settle('error' in reply ? { unavailable: reply.error } : { value: reply.value });
+        const onExit = () => settle({ unavailable: reasonOf(words) });
+        const onError = (error: Error) => settle({ unavailable: error.message });
+        const timer = setTimeout(() => {
+          child.kill('SIGKILL');
+          settle({ unavailable: `took more than ${timeoutMs / 1000} s` });
+        }, timeoutMs);
+        child.once('message', onMessage).once('exit', onExit).once('error', onError);
+        child.send(input as object);
+      }),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
 }
 
 /** @throws with the reason when there is no result */
@@ -60,16 +84,17 @@ export function orThrow<Output>(outcome: Outcome<Output>): Output {
   return outcome.value;
 }
 
-/** Answers the one request of `runApart`; the process ends with it. */
+/** Answers each request of `Apart`; the process ends with the one that started it. */
 export function serveApart<Input, Output>(work: (input: Input) => Promise<Output>): void {
-  process.once('message', (input: Input) => {
+  process.on('message', (input: Input) => {
     work(input)
       .then(
         (value): Reply<Output> => ({ value }),
         (error: unknown): Reply<Output> => ({ error: error instanceof Error ? error.message : String(error) }),
       )
-      .then((reply) => process.send?.(reply, () => process.exit()));
+      .then((reply) => process.send?.(reply));
   });
+  process.once('disconnect', () => process.exit());
 }
 
 function reasonOf(words: string): string {

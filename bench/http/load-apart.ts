@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { serveApart } from '../apart.ts';
 import { processorMsOf } from '../process-usage.ts';
 import { percentile } from '../statistics.ts';
+import { startClock } from './clock.ts';
 import type { Request } from './exchange.ts';
 
 export interface Loading {
@@ -15,12 +15,14 @@ export interface Loading {
   /** Full load before anything is measured. */
   readonly warmSeconds: number;
   readonly seconds: number;
+  /** Requests begun in a second where they are spaced evenly; unless it is given, half of what full load reached. */
+  readonly perSecond?: number;
 }
 
-/** One round: as fast as it answers, then at half of that rate. */
+/** One round: as fast as it answers, then spaced evenly. */
 export interface Loaded {
   readonly full: Load;
-  readonly half: Load;
+  readonly even: Load;
   /** Requests of all, warming up included. */
   readonly sent: number;
 }
@@ -38,17 +40,18 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
+const clock = startClock();
 
-serveApart<Loading, Loaded>(async ({ url, pid, requests, once, warmSeconds, seconds }) => {
+serveApart<Loading, Loaded>(async ({ url, pid, requests, once, warmSeconds, seconds, perSecond }) => {
   const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
   let sent = 0;
   const next = (): Request | undefined => requests[once ? sent++ : sent++ % requests.length];
   const target = { pool, pid, next };
   await load(target, asFastAsAnswered, warmSeconds);
   const full = await load(target, asFastAsAnswered, seconds);
-  const half = await load(target, atRate(full.perSecond / 2), seconds);
+  const even = await load(target, atRate(perSecond ?? full.perSecond / 2), seconds);
   await pool.close();
-  return { full, half, sent };
+  return { full, even, sent };
 });
 
 interface Target {
@@ -102,9 +105,6 @@ async function asFastAsAnswered({ next, send, end }: Sending): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, ask));
 }
 
-/** A gap that is slept through for the most part: a generator that spins takes a core from what it measures. */
-const SLEEP_FROM_MS = 2;
-
 /**
  * So many requests begun in a second, evenly. A server that falls behind is not waited for: its backlog counts in the
  * latencies.
@@ -112,13 +112,10 @@ const SLEEP_FROM_MS = 2;
 function atRate(perSecond: number): Pace {
   return async ({ next, send, start, end }) => {
     const pending: Promise<void>[] = [];
-    for (let due = start; due < end; due += 1_000 / perSecond) {
-      for (let left = due - performance.now(); left > 0; left = due - performance.now())
-        await (left > SLEEP_FROM_MS ? pause(left - SLEEP_FROM_MS / 2) : nextTurn());
+    await clock.each({ start, gap: 1_000 / perSecond, end }, (due) => {
       const request = next();
-      if (request === undefined) break;
-      pending.push(send(request, due));
-    }
+      if (request !== undefined) pending.push(send(request, due));
+    });
     await Promise.all(pending);
   };
 }

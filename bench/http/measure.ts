@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { orThrow, runApart } from '../apart.ts';
+import { orThrow, startApart } from '../apart.ts';
 import type { Options } from '../options.ts';
 import { median } from '../statistics.ts';
 import type { Loaded, Loading } from './load-apart.ts';
@@ -16,23 +16,34 @@ const MOST_PER_SECOND = 5_000;
 export const FIRST_WARM_SECONDS: Readonly<Record<Scenario['questions'], number>> = { none: 4, repeated: 4, fresh: 12 };
 const WARM_SECONDS = 0.25;
 
-export async function measureRound(
-  { url, pid }: { readonly url: string; readonly pid: number },
-  { once, ahead, used }: Supply,
-  { seconds, warmSeconds }: Pick<Loading, 'seconds' | 'warmSeconds'>,
-): Promise<Loaded> {
-  const requests = ahead(Math.ceil(MOST_PER_SECOND * (warmSeconds + 2 * seconds)));
-  const loaded = orThrow(await runApart<Loading, Loaded>(SCRIPT, { url, pid, requests, once, warmSeconds, seconds }));
-  used(loaded.sent);
-  return loaded;
+/** What sends requests: one process for all rounds, whose own code is compiled before the first is over. */
+export interface Generator {
+  measure(server: Target, supply: Supply, spans: Spans): Promise<Loaded>;
+  stop(): Promise<void>;
+}
+
+export interface Target {
+  readonly url: string;
+  readonly pid: number;
+}
+
+export type Spans = Pick<Loading, 'seconds' | 'warmSeconds' | 'perSecond'>;
+
+export function startGenerator(): Generator {
+  const apart = startApart<Loading, Loaded>(SCRIPT);
+  return {
+    async measure({ url, pid }, { once, ahead, used }, spans) {
+      const requests = ahead(Math.ceil(MOST_PER_SECOND * (spans.warmSeconds + 2 * spans.seconds)));
+      const loaded = orThrow(await apart.run({ url, pid, requests, once, ...spans }));
+      used(loaded.sent);
+      return loaded;
+    },
+    stop: () => apart.stop(),
+  };
 }
 
 /** How long a server is warmed and measured in a round of a scenario, the first of which it is new to. */
-export function spansOf(
-  { quick, seconds }: Options,
-  { questions }: Scenario,
-  round: number,
-): Pick<Loading, 'seconds' | 'warmSeconds'> {
+export function spansOf({ quick, seconds }: Options, { questions }: Scenario, round: number): Spans {
   return { seconds, warmSeconds: round > 0 || quick ? WARM_SECONDS : FIRST_WARM_SECONDS[questions] };
 }
 
@@ -42,6 +53,7 @@ export interface Served {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly serverMs: number;
+  /** At half of the rate that full load reached, or that another server reached. */
   readonly halfP50Ms: number;
   readonly halfP99Ms: number;
   readonly generatorCores: number;
@@ -55,9 +67,9 @@ export function summarise(rounds: readonly Loaded[]): Served {
     p50Ms: over(({ full }) => full.p50Ms),
     p99Ms: over(({ full }) => full.p99Ms),
     serverMs: over(({ full }) => full.serverMs),
-    halfP50Ms: over(({ half }) => half.p50Ms),
-    halfP99Ms: over(({ half }) => half.p99Ms),
+    halfP50Ms: over(({ even }) => even.p50Ms),
+    halfP99Ms: over(({ even }) => even.p99Ms),
     generatorCores: over(({ full }) => full.generatorCores),
-    failed: rounds.reduce((sum, { full, half }) => sum + full.failed + half.failed, 0),
+    failed: rounds.reduce((sum, { full, even }) => sum + full.failed + even.failed, 0),
   };
 }

@@ -3,7 +3,7 @@ import type { Answering } from '../answering.ts';
 import type { Run } from '../part.ts';
 import type { Table } from '../report/table.ts';
 import { startServer } from '../server/server-process.ts';
-import { measureRound, spansOf } from './measure.ts';
+import { type Generator, spansOf } from './measure.ts';
 import { PLACES, WITHOUT_CODE } from './places.ts';
 import { nowMicroseconds, readProfile, sharesIn } from './profile.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
@@ -16,12 +16,12 @@ const PROFILED = ['tools-call', 'tools-call-pricing', 'ask-repeated', 'product']
 const ROWS = [...PLACES.map(({ name }) => name), ...WITHOUT_CODE.values()];
 
 /** Where the processor time of a request goes, as V8's profiler sees it while the service is under full load. */
-export async function timeSpent(run: Run, answering: Answering): Promise<Table> {
+export async function timeSpent(run: Run, answering: Answering, generator: Generator): Promise<Table> {
   const scenarios = PROFILED.flatMap((id) => SCENARIOS.filter((scenario) => scenario.id === id));
   const shares: ReadonlyMap<string, number>[] = [];
   for (const scenario of scenarios) {
     run.say(`HTTP: where the time goes, ${scenario.name}`);
-    shares.push(await profile(run, scenario, answering));
+    shares.push(await profile(run, scenario, { answering, generator }));
   }
   return {
     title: 'HTTP: where the processor time goes, in per cent',
@@ -37,16 +37,20 @@ export async function timeSpent(run: Run, answering: Answering): Promise<Table> 
   };
 }
 
-async function profile({ options, workDir }: Run, scenario: Scenario, answering: Answering) {
+async function profile(
+  { options, workDir }: Run,
+  scenario: Scenario,
+  { answering, generator }: { readonly answering: Answering; readonly generator: Generator },
+) {
   const folder = join(workDir, `profile-${scenario.id}`);
   const server = await startServer(
     { INDEX_DIR: answering.indexDir },
     { script: MODULES, flags: ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-interval', '250'] },
   );
   const supply = sameAgain(scenario.requestFor(answering.questions[0] ?? 'What is it?'));
-  await measureRound(server, supply, spansOf(options, scenario, 0)); // Compiled before it is looked at.
+  await generator.measure(server, supply, spansOf(options, scenario, 0)); // Compiled before it is looked at.
   const from = nowMicroseconds();
-  await measureRound(server, supply, spansOf(options, scenario, 1));
+  await generator.measure(server, supply, spansOf(options, scenario, 1));
   const to = nowMicroseconds();
   await server.stop();
   return sharesIn(await readProfile(folder), { from, to });

@@ -3,7 +3,7 @@ import type { Run } from '../part.ts';
 import type { Table } from '../report/table.ts';
 import { startServer } from '../server/server-process.ts';
 import type { Loaded } from './load-apart.ts';
-import { measureRound, spansOf, summarise } from './measure.ts';
+import { type Generator, spansOf, summarise } from './measure.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { neverTwice } from './supply.ts';
 
@@ -11,14 +11,18 @@ const WORKERS = [1, 2];
 const FRESH = SCENARIOS.find(({ questions }) => questions === 'fresh') as Scenario;
 
 /** What a second process adds to questions that are never repeated; the load generator shares the machine with both. */
-export async function compareWorkers(run: Run, answering: Answering): Promise<{ table: Table; ratio: number | null }> {
+export async function compareWorkers(
+  run: Run,
+  answering: Answering,
+  generator: Generator,
+): Promise<{ table: Table; ratio: number | null }> {
   const rounds = WORKERS.map(() => [] as Loaded[]);
   const notes = ['Generator: cores that sending and reading took of the same machine.'];
   try {
     for (let round = 0; round < run.options.rounds; round++)
       for (const [at, workers] of WORKERS.entries()) {
         run.say(`HTTP: ${FRESH.name}, workers: ${workers}`);
-        rounds[at]?.push(await measureWorkers(run, answering, workers));
+        rounds[at]?.push(await measureWorkers(run, answering, { generator, workers }));
       }
   } catch (error) {
     notes.push(`Not available: ${(error as Error).message}`);
@@ -49,11 +53,15 @@ export async function compareWorkers(run: Run, answering: Answering): Promise<{ 
 }
 
 /** A server of its own for each round, so that no question comes to one a second time. */
-async function measureWorkers(run: Run, answering: Answering, workers: number): Promise<Loaded> {
+async function measureWorkers(
+  run: Run,
+  answering: Answering,
+  { generator, workers }: { readonly generator: Generator; readonly workers: number },
+): Promise<Loaded> {
   const server = await startServer({ INDEX_DIR: answering.indexDir, WORKERS: String(workers) });
   try {
     const supply = neverTwice(FRESH.requestFor, await freshQuestions(run, answering));
-    return await measureRound(server, supply, spansOf(run.options, FRESH, 0));
+    return await generator.measure(server, supply, spansOf(run.options, FRESH, 0));
   } finally {
     await server.stop();
   }
