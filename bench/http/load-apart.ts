@@ -1,8 +1,8 @@
-import { Pool } from 'undici';
 import { serveApart } from '../apart.ts';
 import { processorMsOf } from '../process-usage.ts';
 import { percentile } from '../statistics.ts';
 import { startClock } from './clock.ts';
+import { Connections } from './connections.ts';
 import type { Request } from './exchange.ts';
 
 export interface Loading {
@@ -43,19 +43,19 @@ const CONNECTIONS = 16;
 const clock = startClock();
 
 serveApart<Loading, Loaded>(async ({ url, pid, requests, once, warmSeconds, seconds, perSecond }) => {
-  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+  const connections = new Connections(url, CONNECTIONS);
   let sent = 0;
   const next = (): Request | undefined => requests[once ? sent++ : sent++ % requests.length];
-  const target = { pool, pid, next };
+  const target = { connections, pid, next };
   await load(target, asFastAsAnswered, warmSeconds);
   const full = await load(target, asFastAsAnswered, seconds);
   const even = await load(target, atRate(perSecond ?? full.perSecond / 2), seconds);
-  await pool.close();
+  connections.close();
   return { full, even, sent };
 });
 
 interface Target {
-  readonly pool: Pool;
+  readonly connections: Connections;
   readonly pid: number;
   readonly next: () => Request | undefined;
 }
@@ -70,13 +70,17 @@ interface Sending {
 
 type Pace = (sending: Sending) => Promise<void>;
 
-async function load({ pool, pid, next }: Target, pace: Pace, seconds: number): Promise<Load> {
+async function load({ connections, pid, next }: Target, pace: Pace, seconds: number): Promise<Load> {
   const latenciesMs: number[] = [];
   let failed = 0;
-  const send = async (request: Request, due: number): Promise<void> => {
-    if (await exchange(pool, request)) latenciesMs.push(performance.now() - due);
-    else failed++;
-  };
+  const send = (request: Request, due: number): Promise<void> =>
+    new Promise((resolve) => {
+      connections.send(request, (isGood) => {
+        if (isGood) latenciesMs.push(performance.now() - due);
+        else failed++;
+        resolve();
+      });
+    });
   const own = process.cpuUsage();
   const server = processorMsOf(pid);
   const start = performance.now();
@@ -118,23 +122,4 @@ function atRate(perSecond: number): Pace {
     });
     await Promise.all(pending);
   };
-}
-
-/** Whether the answer is 200 and whole. */
-function exchange(pool: Pool, { method, path, headers, body }: Request): Promise<boolean> {
-  return new Promise((resolve) => {
-    let status = 0;
-    pool.dispatch(
-      { method, path, headers: { ...headers }, body },
-      {
-        onRequestStart() {},
-        onResponseStart(_controller, statusCode) {
-          status = statusCode;
-        },
-        onResponseData() {},
-        onResponseEnd: () => resolve(status === 200),
-        onResponseError: () => resolve(false),
-      },
-    );
-  });
 }

@@ -9,7 +9,6 @@ const PACKAGES = [
   'better-sqlite3',
   'node-sqlite3-wasm',
   'fastify',
-  'undici',
   'ioredis',
 ];
 const GIB = 1024 * 1024 * 1024;
