@@ -33,7 +33,7 @@ export function giveHeads(app: FastifyInstance): void {
 
 /** Begins the head of a reply: what is pushed onto the list that comes back is sent. */
 export function beginHead(reply: FastifyReply, fields: Fields = []): string[] {
-  const head = [...fields];
+  const head = fields.slice();
   (reply as WithHead)[HEAD] = head;
   return head;
 }
@@ -71,7 +71,9 @@ export function addLink(reply: FastifyReply, url: string, rel: string): void {
  */
 export function sendWhole(reply: FastifyReply, { fields, body }: Whole, status = 200): void {
   const { raw } = reply.hijack();
-  raw.writeHead(status, [...headOf(reply), ...fields]);
+  const head = headOf(reply);
+  head.push(...fields);
+  raw.writeHead(status, head);
   raw.end(body);
 }
 

@@ -39,7 +39,7 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
       surplus.connections -= 1;
       head.push('connection', 'close');
     }
-    if (target.isVersion1) announceLifecycle(reply, head, config.v1, clock());
+    if (target.isVersion1) announceLifecycle(reply, head, config.v1, clock);
     if (request.method === 'OPTIONS') {
       printHead(reply); // Malformed URLs come here past the framework's hooks.
       reply.headers(PREFLIGHT).code(204).send();
@@ -48,7 +48,7 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
     warn(request);
     const letIn = (): void =>
       done(
-        refusalOf(request, target, paths, { closing, gone: target.isVersion1 && isGone(config.v1, clock()) }) ??
+        refusalOf(request, target, paths, { closing, gone: target.isVersion1 && isGone(config.v1, clock) }) ??
           undefined,
       );
     if (!target.isMetered) {
@@ -56,7 +56,7 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
       return;
     }
     head.push('cache-control', 'no-store');
-    meter(request, reply, head).then((refusal) => (refusal === null ? letIn() : done(refusal)), done);
+    meter(request, { reply, head }, (refusal) => (refusal === null ? letIn() : done(refusal)));
   };
 }
 

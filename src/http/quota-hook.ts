@@ -7,8 +7,12 @@ import { type Count, type Counter, MINUTE_MS, minuteEnd } from '../quota/counter
 import { headersOf } from '../response-head.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** Counts one request, adds to its head what is left, and comes to the problem `rate_limited` when nothing is. */
-export type Meter = (request: FastifyRequest, reply: FastifyReply, head: string[]) => Promise<Problem | null>;
+/** Counts one request, adds to its head what is left, and calls back with the problem `rate_limited` when nothing is. */
+export type Meter = (
+  request: FastifyRequest,
+  { reply, head }: { readonly reply: FastifyReply; readonly head: string[] },
+  done: (failure: Error | null) => void,
+) => void;
 
 /**
  * The quota of metered paths: enforced by @fastify/rate-limit over our own counters, called by hand so that what never
@@ -41,10 +45,10 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
     );
   };
 
-  return (request, reply, head) => {
-    const counting = limit(request).then((state) => report(state, head));
+  return (request, { reply, head }, done) => {
+    const counting = limit(request);
+    counting.then((state) => done(report(state, head)), done);
     if (hasBody(request)) underWay.set(reply.raw, { reply, counting });
-    return counting;
   };
 }
 

@@ -6,6 +6,7 @@ import { type Context, createContext, type Overrides } from '../context.ts';
 import type { Reload } from '../editions.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
 import { pricesExpired } from '../http/price-validity.ts';
+import { keepTickShape } from './tick-shape.ts';
 import { warmUp } from './warm-up.ts';
 
 /** How often connections are looked at that wait for requests which are not to come. */
@@ -29,6 +30,7 @@ export interface StartOptions extends Overrides {
 
 /** @throws when there is no index that can be used, or the port cannot be listened on. */
 export async function startService(config: Config, { listening, ...overrides }: StartOptions): Promise<Service> {
+  keepTickShape();
   const context = await createContext(config, overrides);
   const app = await buildApp(context);
   warnOfPrices(context);
