@@ -5,7 +5,7 @@ import type { Corpus, Guide } from '../facts/corpus.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
-import { ColumnsError, packColumns, unpackColumns } from './columns.ts';
+import { anyColumn, bytesOf, type Columns, ColumnsError, packColumns, unpackColumns } from './columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
 import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
@@ -18,12 +18,14 @@ import { checksum, readVerified, verifyOnDisk } from './verified-file.ts';
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };
 const ROLES = Object.keys(ENDINGS) as readonly Role[];
 const OWN_FILE = /^(?:(?:facts|index|texts)-[0-9a-f]{16}\.(?:json|bin|txt)(?:\.\d+\.tmp)?|manifest\.json\.\d+\.tmp)$/;
+
+const SECTION_TEXTS = ['texts.sections.starts', 'texts.sections.ends'];
 
 type Role = ManifestFile['role'];
 type Contents = Readonly<Record<Role, Uint8Array>>;
@@ -122,7 +124,7 @@ function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manife
   const described = {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
-    corpusVersion: versionOf(guides, files),
+    corpusVersion: versionOf(guides, columns, files),
     unicode: process.versions.unicode ?? 'unknown',
     counts: {
       guides: guides.length,
@@ -135,10 +137,15 @@ function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manife
   return { manifest: { ...described, digest: digestOf(described) }, contents };
 }
 
-/** Facts and texts, with the names of the guides, are all that a corpus says; the rest of an index is worked out from them. */
-function versionOf(guides: readonly Guide[], files: readonly ManifestFile[]): string {
+/**
+ * Facts and texts, with the names of the guides and where their sections stand in the texts, are all that a corpus says; the
+ * rest of an index is worked out from them.
+ */
+function versionOf(guides: readonly Guide[], columns: Columns, files: readonly ManifestFile[]): string {
   const digests = files.filter(({ role }) => role !== 'index').map((file) => file.sha256);
-  return sha256(Buffer.from(JSON.stringify([...digests, ...guides.map(({ id }) => id)]))).slice(0, 16);
+  const sections = SECTION_TEXTS.map((name) => sha256(bytesOf(anyColumn(columns, name))));
+  const ids = guides.map(({ id }) => id);
+  return sha256(Buffer.from(JSON.stringify([...digests, ...sections, ...ids]))).slice(0, 16);
 }
 
 function describeFile(role: Role, bytes: Uint8Array): ManifestFile {

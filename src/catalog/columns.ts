@@ -58,11 +58,13 @@ export function packColumns(columns: Columns): Uint8Array {
   bytes.writeUInt32LE(directory.length, MAGIC.length + 4);
   directory.copy(bytes, HEADER_BYTES);
   for (const [index, column] of [...columns.values()].entries())
-    bytes.set(
-      new Uint8Array(column.buffer, column.byteOffset, column.byteLength),
-      start + (entries[index]?.offset ?? 0),
-    );
+    bytes.set(bytesOf(column), start + (entries[index]?.offset ?? 0));
   return bytes;
+}
+
+/** A view of the bytes of a column. */
+export function bytesOf({ buffer, byteOffset, byteLength }: Column): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /**

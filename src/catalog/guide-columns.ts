@@ -1,7 +1,7 @@
 import type { Guide, Section, Unit, UnitKind } from '../facts/corpus.ts';
 import { type Column, narrowest, numbersOf } from './columns.ts';
 import { stringTableColumns } from './string-table.ts';
-import type { TextFile } from './text-file.ts';
+import type { KnownText, TextFile } from './text-file.ts';
 
 /** What a guide says about itself, beside its id, text and Markdown; kept as JSON. */
 export type GuideHead = Omit<Guide, 'id' | 'markdown' | 'sections'> & {
@@ -25,14 +25,43 @@ export function guideColumns(guides: readonly Guide[], texts: TextFile): [string
       guides.map(({ id }) => id),
     ),
     ['texts.heads', texts.add(guides.map((guide) => JSON.stringify(headOf(guide))))],
-    ['texts.sections', texts.add(sections.map(({ text }) => text))],
-    ['texts.markdown', texts.add(guides.map(({ markdown }) => markdown))],
+    ...addTexts(guides, texts),
     ['guideStarts', starts],
     ['unitTexts.starts', numbers(units, ({ start }) => start)],
     ['unitTexts.ends', numbers(units, ({ end }) => end)],
     ['unitTexts.kinds', numbers(units, ({ kind }) => UNIT_KINDS.indexOf(kind))],
     ['unitTexts.blocks', numbers(units, ({ block }) => block)],
     ['unitIsQuestion', questionMarks(sections, units.length)],
+  ];
+}
+
+/** Texts of sections are kept once where they stand in the Markdown word for word, as most do that have no markup. */
+function addTexts(guides: readonly Guide[], texts: TextFile): [string, Column][] {
+  const written = guides.map(({ markdown }) => Buffer.from(markdown));
+  const markdown = texts.add(written);
+  const sections: KnownText[] = [];
+  for (const [number, guide] of guides.entries()) {
+    const within = written[number] as Buffer;
+    let from = 0;
+    for (const { text } of guide.sections) {
+      const bytes = Buffer.from(text);
+      const at = within.indexOf(bytes, from);
+      if (at >= 0) from = at + bytes.length;
+      sections.push({ bytes, start: at < 0 ? null : (markdown[number] as number) + at });
+    }
+  }
+  return textColumns(markdown, texts.addOthers(sections));
+}
+
+/** What `StoredGuides` finds Markdown and the texts of sections by. */
+export function textColumns(
+  markdown: Uint32Array,
+  { starts, ends }: { readonly starts: Uint32Array; readonly ends: Uint32Array },
+): [string, Column][] {
+  return [
+    ['texts.markdown', markdown],
+    ['texts.sections.starts', starts],
+    ['texts.sections.ends', ends],
   ];
 }
 

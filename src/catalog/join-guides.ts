@@ -1,8 +1,9 @@
 import type { Guide } from '../facts/corpus.ts';
 import { anyColumn, type Column, column, joinColumns, narrowest } from './columns.ts';
+import { textColumns } from './guide-columns.ts';
 import type { PlacedGuide } from './guide-part.ts';
 import { stringTableColumns } from './string-table.ts';
-import type { TextFile } from './text-file.ts';
+import type { KnownText, TextFile } from './text-file.ts';
 
 /** The columns that `guideColumns` gives for some guides, out of the parts in which they were prepared. */
 export function joinGuides(
@@ -20,12 +21,8 @@ export function joinGuides(
       'guides.ids',
       guides.map(({ id }) => id),
     ),
-    ['texts.heads', texts.add(places.flatMap((place) => textsOf(place, 'heads', place.number, place.number + 1)))],
-    ['texts.sections', texts.add(places.flatMap((place) => textsOf(place, 'sections', ...sectionsOf(place))))],
-    [
-      'texts.markdown',
-      texts.add(places.flatMap((place) => textsOf(place, 'markdown', place.number, place.number + 1))),
-    ],
+    ['texts.heads', texts.add(places.map((place) => pieceOf(place, rangeOf(place, 'texts.heads'))))],
+    ...joinTexts(places, texts),
     ['guideStarts', sectionStarts],
     ...(['starts', 'ends', 'kinds', 'blocks'] as const).map((name): [string, Column] => [
       `unitTexts.${name}`,
@@ -35,6 +32,7 @@ export function joinGuides(
   ];
 }
 
+/** From the first to before the one behind the last. */
 type Range = readonly [first: number, behind: number];
 
 function sectionsOf({ part, number }: PlacedGuide): Range {
@@ -42,11 +40,32 @@ function sectionsOf({ part, number }: PlacedGuide): Range {
   return [passageStarts[number] as number, passageStarts[number + 1] as number];
 }
 
-function textsOf({ part }: PlacedGuide, kind: 'heads' | 'sections' | 'markdown', first: number, behind: number) {
-  const starts = column(part.columns, `texts.${kind}`, 'u32');
-  return Array.from({ length: behind - first }, (_, index) =>
-    part.texts.subarray(starts[first + index], starts[first + index + 1]),
-  );
+/** A section that stands in the Markdown of its guide stands in it wherever that went. */
+function joinTexts(places: readonly PlacedGuide[], texts: TextFile): [string, Column][] {
+  const markdown = texts.add(places.map((place) => pieceOf(place, rangeOf(place, 'texts.markdown'))));
+  const sections: KnownText[] = [];
+  for (const [index, place] of places.entries()) {
+    const [start, end] = rangeOf(place, 'texts.markdown');
+    const moved = (markdown[index] as number) - start;
+    const starts = column(place.part.columns, 'texts.sections.starts', 'u32');
+    const ends = column(place.part.columns, 'texts.sections.ends', 'u32');
+    const [first, behind] = sectionsOf(place);
+    for (let section = first; section < behind; section++) {
+      const range: Range = [starts[section] as number, ends[section] as number];
+      const isWithin = range[0] >= start && range[1] <= end;
+      sections.push({ bytes: pieceOf(place, range), start: isWithin ? range[0] + moved : null });
+    }
+  }
+  return textColumns(markdown, texts.addOthers(sections));
+}
+
+function rangeOf({ part, number }: PlacedGuide, name: string): Range {
+  const starts = column(part.columns, name, 'u32');
+  return [starts[number] as number, starts[number + 1] as number];
+}
+
+function pieceOf({ part }: PlacedGuide, [start, end]: Range): Uint8Array {
+  return part.texts.subarray(start, end);
 }
 
 function joinUnits(places: readonly PlacedGuide[], name: string): Uint32Array {

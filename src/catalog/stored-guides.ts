@@ -31,7 +31,11 @@ export class StoredGuides {
     this.heads = new StoredTexts(texts, column(columns, 'texts.heads', 'u32'));
     this.markdown = new StoredTexts(texts, column(columns, 'texts.markdown', 'u32'));
     this.starts = column(columns, 'guideStarts', 'u32');
-    this.#texts = new StoredTexts(texts, column(columns, 'texts.sections', 'u32'));
+    this.#texts = new StoredTexts(
+      texts,
+      column(columns, 'texts.sections.starts', 'u32'),
+      column(columns, 'texts.sections.ends', 'u32'),
+    );
     this.#unitStarts = column(columns, 'unitStarts', 'u32');
     this.#units = {
       starts: anyColumn(columns, 'unitTexts.starts'),

@@ -72,6 +72,21 @@ describe('an index on disk', () => {
     expect(other.corpusVersion).not.toBe((await loadCatalog(first)).manifest.corpusVersion);
   });
 
+  it('keeps the text of a section once where it stands in the Markdown of its guide word for word', async () => {
+    const text = 'Naïve Zürich waits for the link. '.repeat(20).trim();
+    const [guide] = corpusOf([{ id: 'long', sections: { First: text, Second: `${text} Again.`, Empty: '' } }]).guides;
+    if (!guide) throw new Error('there is a guide');
+    const read = async (markdown: string) => {
+      const corpus = { ...CORPUS, guides: [{ ...guide, markdown }] };
+      const { files } = await writeIndex(corpus, { outDir: dir });
+      expect(plain((await loadCatalog(dir)).corpus)).toEqual(corpus);
+      return files.find(({ role }) => role === 'texts')?.bytes ?? 0;
+    };
+    const plainBytes = await read(guide.markdown);
+    const markedBytes = await read(guide.markdown.replace('Again.', '**Again.**'));
+    expect(markedBytes).toBe(plainBytes + '****'.length + Buffer.byteLength(`${text} Again.`));
+  });
+
   it('replaces an older index and removes its files and those of a killed writer, but no one else’s', async () => {
     await writeIndex(CORPUS, { outDir: dir });
     for (const name of [
