@@ -4,7 +4,7 @@ import { makeVocabulary } from './vocabulary.ts';
 const SEED = 20_261_120;
 const VOCABULARY = 50_000;
 const WORDS_PER_SENTENCE = 14;
-export const WORDS_PER_PASSAGE = 126;
+const WORDS_PER_PASSAGE = 126;
 
 /** One made-up passage: a heading of three words and nine sentences. */
 export interface MadePassage {

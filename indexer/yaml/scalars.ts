@@ -167,7 +167,7 @@ export function newId(kind: IdKind): Reader<string> {
 }
 
 /** Whether this can be an id in a YAML file. */
-export function isId(value: string): boolean {
+function isId(value: string): boolean {
   return ID.test(value);
 }
 

@@ -36,7 +36,7 @@ export function askDocument(answer: Answer, options: AskDocumentOptions): AskDoc
 }
 
 /** The claims as one text: sentences joined by a space, steps and rows by a line break. */
-export function answerText({ claims, layout }: Pick<Answer, 'claims' | 'layout'>): string {
+function answerText({ claims, layout }: Pick<Answer, 'claims' | 'layout'>): string {
   return claims.map(({ text }) => text).join(layout === 'lines' ? '\n' : ' ');
 }
 

@@ -1,3 +1,4 @@
+import { SUGGESTIONS_MAX } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
 import type { Answer, Claim, Result, Suggestion } from './answer.ts';
@@ -20,8 +21,6 @@ export interface Findings {
   readonly typed: TypedFinding;
   readonly guides: GuideFinding;
 }
-
-const MOST_SUGGESTIONS = 10;
 
 /** Makes the answer that a decision stands for; below the bar it says nothing but where to look. */
 export function compose(
@@ -111,7 +110,7 @@ function suggestionsFor({ typed, guides }: Findings, composing: Composing): Sugg
     })),
   );
   for (const { guide, section } of guides.sections) {
-    if (suggestions.length === MOST_SUGGESTIONS) break;
+    if (suggestions.length === SUGGESTIONS_MAX) break;
     const title = section.heading === '' ? guide.title : `${guide.title}: ${section.heading}`;
     const url = composing.links.guide(guide, section.id);
     if (suggestions.every((other) => other.url !== url || other.title !== title))
@@ -143,5 +142,5 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
   const seen = new Set<string>();
   return suggestions
     .filter(({ url, title }) => !seen.has(`${url} ${title}`) && seen.add(`${url} ${title}`))
-    .slice(0, MOST_SUGGESTIONS);
+    .slice(0, SUGGESTIONS_MAX);
 }

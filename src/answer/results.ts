@@ -1,11 +1,9 @@
+import { RESULTS_MAX, RESULTS_MAX_PER_GUIDE } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
 import type { Result } from './answer.ts';
 import type { RankedSection } from './guides/finding.ts';
 import type { Sourcing } from './sources.ts';
-
-const MOST_RESULTS = 10;
-const MOST_FROM_ONE_GUIDE = 3;
 
 /** The score of a line of the product or pricing page: 1…100, from 0…1. */
 export const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(share * 100)));
@@ -92,11 +90,11 @@ export class SectionCandidate implements Candidate {
 }
 
 /** The first of each place, at most three of one guide; best first, ties by id. */
-export function rankResults(candidates: readonly Candidate[], limit = MOST_RESULTS): Result[] {
+export function rankResults(candidates: readonly Candidate[], limit = RESULTS_MAX): Result[] {
   const seen: string[] = [];
   const perGuide = new Map<string, number>();
   const results: Result[] = [];
-  const most = Math.min(limit, MOST_RESULTS);
+  const most = Math.min(limit, RESULTS_MAX);
   for (const candidate of [...candidates].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))) {
     if (results.length >= most) break;
     const { id, guideId } = candidate;
@@ -105,7 +103,7 @@ export function rankResults(candidates: readonly Candidate[], limit = MOST_RESUL
     if (guideId !== null) {
       const count = (perGuide.get(guideId) ?? 0) + 1;
       perGuide.set(guideId, count);
-      if (count > MOST_FROM_ONE_GUIDE) continue;
+      if (count > RESULTS_MAX_PER_GUIDE) continue;
     }
     results.push(candidate.result());
   }

@@ -18,7 +18,7 @@ import { checksum, readVerified, verifyOnDisk } from './verified-file.ts';
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-export const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 4;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };

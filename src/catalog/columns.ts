@@ -18,7 +18,7 @@ const MAGIC = Buffer.from('FLINDEX\0', 'latin1');
 const HEADER_BYTES = MAGIC.length + 8;
 const ALIGNMENT = 8;
 /** Raise it when the layout of the file changes, not what is in it. */
-export const COLUMNS_VERSION = 1;
+const COLUMNS_VERSION = 1;
 
 const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };
 type TypeName = keyof typeof TYPES;

@@ -25,7 +25,7 @@ export function pricingStatements(pricing: Pricing): Statement[] {
 }
 
 /** `$12 per user per month, minimum 3`: the price alone, as the page and every claim print it. */
-export function priceText(
+function priceText(
   { amount, currency, period, per, minimum, billed }: PriceTerms,
   validThrough: string | null,
 ): string {
@@ -71,7 +71,7 @@ function planLines(plan: Plan, pricing: Pricing): Statement[] {
 }
 
 /** `10,000 calls per day`, `unlimited`, `none`, `custom, agreed in the contract`, each with its note in brackets. */
-export function limitText({ kind, value, unit, per, note }: PlanLimit): string {
+function limitText({ kind, value, unit, per, note }: PlanLimit): string {
   const amount = [formatNumber(value ?? 0), ...(unit === null ? [] : [unit]), ...(per === null ? [] : ['per', per])];
   const text = {
     number: amount.join(' '),
@@ -83,7 +83,7 @@ export function limitText({ kind, value, unit, per, note }: PlanLimit): string {
 }
 
 /** `included` or `not included`, with its note in brackets. */
-export function featureText({ included, note }: PlanFeature): string {
+function featureText({ included, note }: PlanFeature): string {
   return withNote(included ? 'included' : 'not included', note);
 }
 

@@ -62,6 +62,6 @@ function arrayIn(value: string): readonly string[] {
 }
 
 /** The texts among a value or a list of values. */
-export function textsIn(value: unknown): readonly string[] {
+function textsIn(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }

@@ -27,9 +27,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   yet you you'd you'll you're you've your yours yourself yourselves`.split(/\s+/),
 );
 
-/** How many there are. */
-export const STOP_WORD_COUNT = STOP_WORDS.size;
-
 /** Whether a folded word is one of the most common words of English. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);

@@ -61,7 +61,7 @@ export function isLowerCase(text: string, start: number, end: number): boolean {
 }
 
 /** End of the letters that begin at `start`, or -1 when hyphens, dots or digits make them part of a longer name. */
-export function plainWordEnd(text: string, start: number): number {
+function plainWordEnd(text: string, start: number): number {
   let end = start;
   while (end < text.length && classOf(text.charCodeAt(end)) === LETTER) end++;
   return end < text.length && goesOn(text, end) ? -1 : end;

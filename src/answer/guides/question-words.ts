@@ -1,7 +1,7 @@
 import { MAX_SLOTS, type Question, type Slot } from './question.ts';
 
 /** A stop word adds less to a run than a word that says something. */
-export const STOP_WORTH = 0.3;
+const STOP_WORTH = 0.3;
 
 /** The words of the question at hand as columns, for the loops over everything they are compared with. */
 export class QuestionWords {

@@ -183,7 +183,7 @@ const NO_SENSES: readonly OperatorSense[] = [];
 const isProperName = ({ entity }: Mention): boolean => LITERAL.has(entity.kind);
 
 /** The longest operator phrase at each place that no longer phrase has already taken. */
-export function operatorSpans(words: readonly Word[], lexicon: Lexicon) {
+function operatorSpans(words: readonly Word[], lexicon: Lexicon) {
   const spans: { start: number; length: number; values: readonly OperatorSense[] }[] = [];
   for (let start = 0, reach = 0; start < words.length; start++) {
     const longest = lexicon.operators.matchesAt(words, start).at(-1);
