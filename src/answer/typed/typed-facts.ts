@@ -63,20 +63,16 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
       const read = readWords(question, isUnit);
       const findingOf = (words: readonly Word[]): TypedFinding => {
         const clauses = splitClauses(words, question);
-        return {
-          words,
-          clauses,
-          ...understand(words, clauses, facts),
-          hasPrices: corpus.pricing !== null,
-          corrections: correctionsOf(words),
-          guess: null,
-        };
+        const { frame, readings } = understand(words, clauses, facts);
+        const corrections = correctionsOf(words);
+        return { words, clauses, frame, readings, hasPrices: corpus.pricing !== null, corrections, guess: null };
       };
       const corrected = speller.correct(read);
       const nearest = findingOf(corrected.words);
       const understood = isUnderstood(nearest) ? nearest : firstUnderstood(corrected.others(), findingOf);
       if (understood) return understood;
-      return { ...nearest, guess: firstUnderstood(corrected.guesses(), findingOf)?.readings[0] ?? null };
+      const guess = firstUnderstood(corrected.guesses(), findingOf)?.readings[0] ?? null;
+      return guess === null ? nearest : { ...nearest, guess };
     },
   };
 }
