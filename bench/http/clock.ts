@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /**
- * A thread that sleeps to the microsecond, for one that sends and reads. Timers of an event loop count in milliseconds,
+ * A thread that sleeps to well below a millisecond, for one that sends and reads. Timers of an event loop count in milliseconds,
  * and a loop that spins instead takes a core from what it measures.
  */
 export function startClock(): Clock {
