@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isSound } from '../src/catalog/artifact.ts';
 import { digestOf, listCorpus } from './corpus-files.ts';
 import { compareText } from './problems.ts';
 
@@ -14,13 +15,13 @@ interface Folders {
   readonly outDir: string;
 }
 
-/** Whether the index in `outDir` was made from these very files by this very program. */
+/** Whether the index in `outDir` was made from these very files by this very program, and is undamaged. */
 export async function indexIsCurrent({ corpusDir, outDir }: Folders): Promise<boolean> {
   const noted = await readFile(join(outDir, NOTE), 'utf8').catch(() => '');
   const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8').catch(() => '');
   if (noted === '') return false;
   const files = listCorpus(corpusDir);
-  return files !== null && noted === noteOf(digestOf(files), manifest);
+  return files !== null && noted === noteOf(digestOf(files), manifest) && (await isSound(outDir));
 }
 
 /**

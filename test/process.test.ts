@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Redis } from 'ioredis';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,30 @@ describe('The process', () => {
     const url = await service.printed(LISTENING);
     await fetch(`${url}/healthz`);
     service.child.kill(signal);
+    expect(await service.ended()).toEqual({ code: 0, signal: null });
+  });
+
+  it('tells a client that keeps its connection with an answer, not by a connection that is gone', async () => {
+    const service = start({ RATE_LIMIT: '1000000' });
+    const { port } = new URL(await service.printed(LISTENING));
+    const ask = async (socket: Socket): Promise<string> => {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [response] = await once(socket, 'data');
+      return String(response);
+    };
+    const askToTheEnd = async (): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      for (;;) {
+        const response = await ask(socket);
+        expect(response).toMatch(/^HTTP\/1\.1 (?:200|503) /);
+        if (/^connection: close/im.test(response)) return 'told';
+      }
+    };
+    const clients = Array.from({ length: 8 }, askToTheEnd);
+    const first = connect(Number(port), '127.0.0.1');
+    await ask(first);
+    service.child.kill('SIGTERM');
+    expect(await Promise.all(clients)).toEqual(clients.map(() => 'told'));
     expect(await service.ended()).toEqual({ code: 0, signal: null });
   });
 
@@ -85,6 +109,23 @@ describe('The process', () => {
     expect(await service.ended()).toMatchObject({ code: 1 });
     expect(service.output()).toContain(`Cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}`);
     other.close();
+  });
+});
+
+describe('The process with a password for Redis', () => {
+  it('never writes it to the log, not even when Redis refuses it', async () => {
+    const redis = await startRedis('--requirepass', 'another');
+    const service = start({
+      REDIS_URL: `redis://:kept-to-itself@127.0.0.1:${redis.port}`,
+      SERVICE_SECRET: 's'.repeat(32),
+      LOG_LEVEL: 'trace',
+    });
+    const url = await service.printed(LISTENING);
+    await service.printed(/WRONGPASS/);
+    expect((await fetch(`${url}/v1/product`)).status).toBe(200);
+    await service.printed(/Redis does not count/);
+    expect(service.output()).not.toContain('kept-to-itself');
+    await redis.stop();
   });
 });
 

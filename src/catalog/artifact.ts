@@ -105,6 +105,18 @@ export async function loadCatalog(
   return open(manifest, { facts: factsRead, index: indexRead }, textsRead, indexDir);
 }
 
+/** Whether an index is there, of this format and undamaged. */
+export async function isSound(indexDir: string): Promise<boolean> {
+  try {
+    const { files } = await readManifest(indexDir);
+    await Promise.all(files.map((file) => verifyOnDisk(indexDir, file)));
+    return true;
+  } catch (error) {
+    if (error instanceof IndexRefused) return false;
+    throw error;
+  }
+}
+
 async function openTexts(indexDir: string, file: ManifestFile, residentBytes: number): Promise<StoredBytes> {
   if (file.bytes <= residentBytes) return bytesInMemory(await readVerified(indexDir, file));
   await verifyOnDisk(indexDir, file);

@@ -35,10 +35,8 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
     const target = readTarget(request.raw.url ?? '/');
     const head = beginHead(reply, EVERYWHERE_FIELDS);
     head.push('x-request-id', request.id);
-    if (surplus.connections > 0) {
-      surplus.connections -= 1;
-      head.push('connection', 'close');
-    }
+    if (closing || surplus.isAll || surplus.connections > 0) head.push('connection', 'close');
+    if (surplus.connections > 0) surplus.connections -= 1;
     if (target.isVersion1) announceLifecycle(reply, head, config.v1, clock);
     if (request.method === 'OPTIONS') {
       printHead(reply); // Malformed URLs come here past the framework's hooks.

@@ -26,7 +26,7 @@ export class Crew {
   readonly #options: CrewOptions;
   readonly #workers = new Set<WorkerProcess>();
   readonly #stopping = new AbortController();
-  #standing: Standing = { allListen: false, newerIsRefused: false };
+  #standing: Standing = { allListen: false, newerIsRefused: false, counters: 'connecting' };
 
   constructor(options: CrewOptions) {
     this.#options = options;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Engine } from '../answer/engine.ts';
 import { buildApp } from '../app.ts';
@@ -11,6 +12,9 @@ import { warmUp } from './warm-up.ts';
 
 /** How often connections are looked at that wait for requests which are not to come. */
 const IDLE_CHECK_MS = 50;
+
+/** How long connections are served on before those that wait are closed. */
+const TAKE_LEAVE_MS = 150;
 
 /** One process that answers requests. */
 export interface Service {
@@ -40,6 +44,7 @@ export async function startService(config: Config, { listening, ...overrides }: 
   // The engine is made with the first question, this one or a reader's.
   const explain: Engine['explain'] = (question) => first.engine.explain(question);
   const stopWarmingUp = warmUp({ explain }, first.catalog.corpus);
+  const connections = (): Promise<number> => promisify(app.server.getConnections).call(app.server);
   return {
     context,
     address,
@@ -48,9 +53,12 @@ export async function startService(config: Config, { listening, ...overrides }: 
       if (result.outcome === 'replaced') warnOfPrices(context);
       return result;
     },
-    connections: () => promisify(app.server.getConnections).call(app.server),
+    connections,
     async stop() {
       stopWarmingUp();
+      context.surplus.isAll = true;
+      // A client that keeps a connection and was about to ask is told with its answer, not by a connection that is gone.
+      if ((await connections()) > 0) await pause(TAKE_LEAVE_MS);
       setTimeout(() => {
         context.log.warn('Requests under way did not finish in time; their connections are closed');
         app.server.closeAllConnections();

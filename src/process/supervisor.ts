@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { STOP_WITHIN_MS } from '../http/limits.ts';
 import { createLog } from '../log.ts';
-import { createSupervisorCounts } from '../quota/supervised-counter.ts';
+import { createCounter } from '../quota/create-counter.ts';
+import { createSupervisorCounts, stateForWorkers } from '../quota/supervised-counter.ts';
 import { Crew } from './crew.ts';
 import { keepCurrent } from './keep-current.ts';
 import { onceAskedToStop } from './stop-signals.ts';
@@ -15,6 +16,9 @@ const GRACE_MS = 2_000;
 /** Connections that were ended are opened anew, perhaps with the same worker: it may take a few times. */
 const EVEN_OUT_EVERY_MS = 500;
 
+/** How soon workers hear that Redis counts, or no longer does. */
+const LOOK_AT_COUNTER_EVERY_MS = 100;
+
 /**
  * The service as several processes on one port: this one counts for all, leads them to new indexes one after the other,
  * and sees to it that as many serve as should. It answers nothing itself and holds no index.
@@ -23,9 +27,10 @@ const EVEN_OUT_EVERY_MS = 500;
  * @throws the reason why a worker cannot start
  */
 export async function supervise(config: Config, script: string): Promise<void> {
-  const { indexDir, port, workers } = config;
+  const { indexDir, port, redisUrls, workers } = config;
   const log = createLog(config);
-  const count = createSupervisorCounts();
+  const counter = await createCounter({ redisUrls, clock: Date.now, log });
+  const count = createSupervisorCounts(counter);
   const clientSecret = randomBytes(32).toString('hex');
   // Workers take connections themselves, whoever is free: one that was handed to a worker that falls would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -41,6 +46,14 @@ export async function supervise(config: Config, script: string): Promise<void> {
       process.exit(1);
     },
   });
+  let counters = stateForWorkers(counter);
+  crew.tell({ counters });
+  setInterval(() => {
+    const state = stateForWorkers(counter);
+    if (state === counters) return;
+    counters = state;
+    crew.tell({ counters });
+  }, LOOK_AT_COUNTER_EVERY_MS).unref();
   const address = await crew.start();
   log.info(`Listening on ${address} with ${workers} workers`);
   log.info(`factline answers at ${config.baseUrl}`);
@@ -55,6 +68,7 @@ export async function supervise(config: Config, script: string): Promise<void> {
     log.info({ signal }, 'Stopping: requests under way may finish');
     keeper.stop();
     await crew.stop(STOP_WITHIN_MS + GRACE_MS);
+    await counter.close();
     log.info('Stopped');
   });
 }

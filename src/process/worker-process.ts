@@ -33,7 +33,7 @@ export interface LaunchOptions {
   readonly clientSecret: string;
   /** How the service stands now. */
   readonly standing: () => Standing;
-  readonly count: (batch: CountBatch) => CountedBatch;
+  readonly count: (batch: CountBatch) => Promise<CountedBatch>;
 }
 
 export function launchWorker({ port, clientSecret, standing, count }: LaunchOptions): WorkerProcess {
@@ -57,7 +57,7 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
   const listening = new Promise<string>((resolve, reject) => {
     worker.on('message', (report: Report) => {
       if (report.kind === 'hears') order({ kind: 'begin', clientSecret, standing: standing() });
-      else if (report.kind === 'count') order({ kind: 'counted', counted: count(report.batch) });
+      else if (report.kind === 'count') void count(report.batch).then((counted) => order({ kind: 'counted', counted }));
       else if (report.kind === 'reloaded') onReloaded(report.reload);
       else if (report.kind === 'holds') held = report.connections;
       else if (report.kind === 'failed') failure = report.reason;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import type { Standing, Surplus } from '../context.ts';
 import { createLog } from '../log.ts';
-import { createCounter } from '../quota/create-counter.ts';
 import { createSupervisedCounter } from '../quota/supervised-counter.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Order, Report } from './messages.ts';
@@ -17,11 +16,14 @@ const LOOK_EVERY_MS = 250;
 export async function serveAsWorker(config: Config): Promise<void> {
   report({ kind: 'hears' });
   const [begin] = (await once(process, 'message')) as [Extract<Order, { kind: 'begin' }>];
-  const { logLevel, redisUrls, serviceSecret } = config;
+  const { logLevel, serviceSecret } = config;
   const log = createLog({ logLevel });
   const standing: Standing = begin.standing;
-  const surplus: Surplus = { connections: 0 };
-  const supervised = createSupervisedCounter((batch) => report({ kind: 'count', batch }));
+  const surplus: Surplus = { connections: 0, isAll: false };
+  const counter = createSupervisedCounter(
+    (batch) => report({ kind: 'count', batch }),
+    () => standing.counters,
+  );
   const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
 
   let service: Service | undefined;
@@ -33,7 +35,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     cluster.worker?.disconnect();
   };
   const obey = (order: Order): void => {
-    if (order.kind === 'counted') supervised.settle(order.counted);
+    if (order.kind === 'counted') counter.settle(order.counted);
     else if (order.kind === 'standing') Object.assign(standing, order.standing);
     else if (order.kind === 'release') surplus.connections = order.connections;
     else if (order.kind === 'reload') void service?.reload().then((reload) => report({ kind: 'reloaded', reload }));
@@ -43,7 +45,6 @@ export async function serveAsWorker(config: Config): Promise<void> {
 
   const listening = (address: string): string => `A worker takes requests on ${address}`;
   try {
-    const counter = redisUrls.length > 0 ? await createCounter({ redisUrls, clock: Date.now, log }) : supervised;
     service = await startService(config, { log, counter, standing, surplus, secrets, listening });
   } catch (error) {
     // What waits to be sent holds the process open; it is the supervisor's to tell.

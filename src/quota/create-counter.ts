@@ -14,12 +14,18 @@ export interface CounterOptions {
 export async function createCounter({ redisUrls, clock, log }: CounterOptions): Promise<Counter> {
   if (redisUrls.length === 0) return createMemoryCounter(clock);
   const breaker = new Breaker({
-    onChange: (works, err) => {
+    onChange: (works, error) => {
       if (works) log.info('Redis counts again');
-      else log.warn({ err }, 'Redis does not count; this instance counts alone until it does');
+      else log.warn({ reason: reasonOf(error) }, 'Redis does not count; this instance counts alone until it does');
     },
   });
   const { connectRedis } = await import('./redis-connection.ts');
-  const redis = connectRedis(redisUrls, (err) => log.debug({ err }, 'Redis connection failed'));
+  const redis = connectRedis(redisUrls, (error) => log.debug({ reason: reasonOf(error) }, 'Redis connection failed'));
   return createShadowCounter(redis, { breaker, clock });
+}
+
+/** What an error says; as a whole it also holds the command that failed, and with it the password. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { readonly message?: string; readonly code?: string };
+  return message || code || String(error);
 }

@@ -1,6 +1,5 @@
-import type { Clock, Count, Counter } from './counter.ts';
+import type { Count, Counter, CounterState } from './counter.ts';
 import { gather } from './gather.ts';
-import { LocalCounts } from './local-counts.ts';
 
 /** Requests that a worker has to count in one turn of its event loop, by client key. */
 export interface CountBatch {
@@ -11,9 +10,7 @@ export interface CountBatch {
 export interface CountedBatch {
   readonly number: number;
   /** In the order of the keys. */
-  readonly counts: readonly number[];
-  /** Unix milliseconds of the supervisor's clock. */
-  readonly now: number;
+  readonly counts: readonly Count[];
 }
 
 interface Waiting {
@@ -30,10 +27,17 @@ export interface SupervisedCounter extends Counter {
 /**
  * Has the supervisor count, all requests of one turn in one message. Nothing counts in its place: a worker does not outlive
  * its supervisor.
+ *
+ * @param state what the supervisor told last of its own counter
  */
-export function createSupervisedCounter(send: (batch: CountBatch) => void): SupervisedCounter {
+export function createSupervisedCounter(
+  send: (batch: CountBatch) => void,
+  state: () => CounterState,
+): SupervisedCounter {
   const sent = new Map<number, readonly Waiting[]>();
   let lastNumber = 0;
+  /** How far the clock that counts is ahead of ours. */
+  let ahead = 0;
 
   const together = gather<Waiting>((waiting) => {
     const number = ++lastNumber;
@@ -42,21 +46,28 @@ export function createSupervisedCounter(send: (batch: CountBatch) => void): Supe
   });
   return {
     hit: (key) => new Promise((resolve) => together({ key, resolve })),
-    settle({ number, counts, now }) {
-      for (const [at, { resolve }] of (sent.get(number) ?? []).entries()) resolve({ current: counts[at] ?? 0, now });
+    settle({ number, counts }) {
+      const waiting = sent.get(number) ?? [];
       sent.delete(number);
+      for (const [at, { resolve }] of waiting.entries()) {
+        const count = counts[at] as Count;
+        ahead = count.now - Date.now();
+        resolve(count);
+      }
     },
-    now: Date.now,
-    state: () => 'shared',
+    now: () => Date.now() + ahead,
+    state,
     close: async () => {},
   };
 }
 
 /** Counts for all workers, in the supervisor. */
-export function createSupervisorCounts(clock: Clock = Date.now): (batch: CountBatch) => CountedBatch {
-  const local = new LocalCounts();
-  return ({ number, keys }) => {
-    const now = clock();
-    return { number, counts: keys.map((key) => local.hit(key, now)), now };
-  };
+export function createSupervisorCounts(counter: Counter): (batch: CountBatch) => Promise<CountedBatch> {
+  return async ({ number, keys }) => ({ number, counts: await Promise.all(keys.map((key) => counter.hit(key))) });
+}
+
+/** What workers tell of the counter that their supervisor keeps: it is shared by all of them at least. */
+export function stateForWorkers(counter: Counter): CounterState {
+  const state = counter.state();
+  return state === 'local' ? 'shared' : state;
 }

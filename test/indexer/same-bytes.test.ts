@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -84,7 +84,7 @@ test('An indexer that stops before its last step leaves the old index whole, and
   expect([...clean.keys()].sort()).toEqual([...(await indexOf(next, await temporaryFolder())).keys()].sort());
 });
 
-test('An index is current as long as no file of its corpus changed and nobody touched it', async () => {
+test('An index is current as long as no file of its corpus changed, and nobody touched or damaged it', async () => {
   const corpusDir = await corpusOfGuides({ 'a.md': 'A.', 'b/c.md': 'C.' });
   const outDir = await temporaryFolder();
   const isCurrent = () => indexIsCurrent({ corpusDir, outDir });
@@ -106,4 +106,16 @@ test('An index is current as long as no file of its corpus changed and nobody to
   await indexOf(corpusDir, outDir);
   await writeFile(join(outDir, 'manifest.json'), '{}');
   expect(await isCurrent()).toBe(false);
+
+  for (const role of ['facts', 'index', 'texts']) {
+    await indexOf(corpusDir, outDir);
+    expect(await isCurrent()).toBe(true);
+    const name = (await readdir(outDir)).find((file) => file.startsWith(`${role}-`)) ?? '';
+    const bytes = await readFile(join(outDir, name));
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(join(outDir, name), bytes);
+    expect(await isCurrent()).toBe(false);
+    await rm(join(outDir, name));
+    expect(await isCurrent()).toBe(false);
+  }
 });

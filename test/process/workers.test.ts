@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sayAll, writeDamagedEdition, writeEdition } from '../helpers/editions.ts';
 import { withinOneMinute } from '../helpers/minute.ts';
 import { withOwnIndex } from '../helpers/own-index.ts';
+import { startRedis } from '../helpers/redis.ts';
 
 const LISTENING = /Listening on (http:\/\/[^"\s]+) with 2 workers/;
 const CONNECTIONS = 4;
@@ -83,15 +84,35 @@ describe('Several workers', () => {
     await expect.poll(() => workerPids().filter(isAlive), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('share one count exactly', async () => {
-    const url = await start({ RATE_LIMIT: '120' });
-    await withinOneMinute(8000);
-    const responses = await Promise.all(Array.from({ length: 200 }, () => fetch(`${url}/v1/product`, CLOSE)));
-    const left = responses.map(({ headers }) => Number(headers.get('ratelimit-remaining'))).sort((a, b) => b - a);
-    expect(left).toEqual(responses.map((_, index) => Math.max(0, 119 - index)));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(120);
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(80);
-  });
+  it.each(['alone', 'with Redis that works, fails and comes back empty', 'with Redis that was never there'])(
+    'share one count exactly %s',
+    { timeout: 30_000 },
+    async (how) => {
+      const redis = how.includes('works') ? await startRedis() : null;
+      const redisUrl = redis?.url ?? (how === 'alone' ? null : 'redis://127.0.0.1:1');
+      const url = await start({
+        RATE_LIMIT: '120',
+        ...(redisUrl && { REDIS_URL: redisUrl, SERVICE_SECRET: 's'.repeat(32) }),
+      });
+      const countersOf = async () => ((await (await fetch(`${url}/readyz`)).json()) as { counters?: string }).counters;
+      const expected = redis || how === 'alone' ? 'shared' : 'unavailable';
+      while ((await countersOf()) !== expected) await new Promise((resolve) => setTimeout(resolve, 50));
+
+      await withinOneMinute(10_000);
+      const ask = (times: number) =>
+        Promise.all(Array.from({ length: times }, () => fetch(`${url}/v1/product`, CLOSE)));
+      const responses = await ask(60);
+      await redis?.kill();
+      responses.push(...(await ask(60)));
+      await redis?.restart();
+      responses.push(...(await ask(80)));
+      const left = responses.map(({ headers }) => Number(headers.get('ratelimit-remaining'))).sort((a, b) => b - a);
+      expect(left).toEqual(responses.map((_, index) => Math.max(0, 119 - index)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(120);
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(80);
+      await redis?.stop();
+    },
+  );
 
   it('go on when one of them falls, and are as many again', async () => {
     const url = await start();
