@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { EVERYWHERE } from './headers.ts';
 import type { ProblemCodeName } from './problem-codes.ts';
@@ -13,8 +13,11 @@ const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
 
-/** Node keeps the response in the making on the socket. */
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+/** Node keeps the response in the making on the socket, and the request that is being read on its parser. */
+type HttpSocket = Socket & {
+  readonly _httpMessage?: ServerResponse | null;
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
+};
 
 export type SocketErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
@@ -25,9 +28,10 @@ export type SocketErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) 
  */
 export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
   const answer: SocketErrorHandler = (error, socket) => {
-    const response = (socket as HttpSocket)._httpMessage ?? null;
+    const { _httpMessage: response = null, parser } = socket as HttpSocket;
+    const isAnswered = response === null && parser?.incoming?.complete === false; // Before its body was there.
     const code = CODES.get(error.code ?? '') ?? 'bad_request';
-    if (error.code === 'ECONNRESET') socket.destroy();
+    if (error.code === 'ECONNRESET' || isAnswered) socket.destroy();
     else if (response === null) refuse(socket, code, { baseUrl });
     else if (response.req.complete) response.once('close', () => answer(error, socket));
     else headersOnceCounted(response).then((headers) => refuse(socket, code, { baseUrl, response, headers }));

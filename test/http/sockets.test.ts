@@ -163,6 +163,16 @@ describe('On a raw connection, the server', () => {
     expect(response?.status).toBe(200);
   });
 
+  it.each(['POST /nope', 'PUT /product', 'POST /v1/unknown'])(
+    'answers %s once, though its body never comes',
+    async (line) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(`${line} HTTP/1.1\r\n${HOST}Content-Length: 5000\r\n\r\nonly this`);
+      const responses = await responsesOn(socket);
+      expect(responses.map(({ status }) => status)).toEqual([expect.toBeOneOf([404, 405])]);
+    },
+  );
+
   it('answers what was asked before it says that a pipelined request is broken', async () => {
     const socket = connect(server.port, '127.0.0.1');
     const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
