@@ -8,11 +8,12 @@ import { isValidationFailure, validationProblem } from './validation.ts';
 /** Answers whatever was thrown with a problem document. */
 export type Fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** What is our own doing is logged, and nothing of it told. */
+/** What went wrong here is logged, and nothing of it told; a problem that was meant, such as not being ready, is no fault. */
 export function failWithProblems(baseUrl: string): Fail {
   return (error, request, reply) => {
     const failure = isValidationFailure(error) ? validationProblem(error) : problemOf(error);
-    if (failure.statusCode >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed');
+    if (failure.statusCode >= 500 && failure !== error)
+      request.log.error({ request_id: request.id, err: error }, 'request failed');
     return sendProblem(request, reply, failure, baseUrl);
   };
 }
