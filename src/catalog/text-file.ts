@@ -1,3 +1,4 @@
+import { numbersOf } from './columns.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
 const LARGEST = 0xffffffff;
@@ -24,8 +25,8 @@ export class TextFile {
 
   /** Adds texts that are not in the file already; tells where each begins and ends. */
   addOthers(texts: readonly KnownText[]): { readonly starts: Uint32Array; readonly ends: Uint32Array } {
-    const starts = Uint32Array.from(texts, ({ bytes, start }) => start ?? this.#append(bytes));
-    return { starts, ends: starts.map((start, index) => start + (texts[index] as KnownText).bytes.length) };
+    const starts = numbersOf(texts, ({ bytes, start }) => start ?? this.#append(bytes));
+    return { starts, ends: numbersOf(texts, ({ bytes }, index) => (starts[index] as number) + bytes.length) };
   }
 
   bytes(): Uint8Array {

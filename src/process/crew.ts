@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Standing } from '../context.ts';
 import type { Reload } from '../editions.ts';
@@ -41,8 +42,11 @@ export class Crew {
     return address;
   }
 
+  /** Tells all workers how the service stands, where that is news. */
   tell(standing: Partial<Standing>): void {
-    this.#standing = { ...this.#standing, ...standing };
+    const next = { ...this.#standing, ...standing };
+    if (isDeepStrictEqual(next, this.#standing)) return;
+    this.#standing = next;
     for (const worker of this.#workers) worker.tell(this.#standing);
   }
 

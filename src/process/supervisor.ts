@@ -46,14 +46,9 @@ export async function supervise(config: Config, script: string): Promise<void> {
       process.exit(1);
     },
   });
-  let counters = stateForWorkers(counter);
-  crew.tell({ counters });
-  setInterval(() => {
-    const state = stateForWorkers(counter);
-    if (state === counters) return;
-    counters = state;
-    crew.tell({ counters });
-  }, LOOK_AT_COUNTER_EVERY_MS).unref();
+  const tellOfCounter = (): void => crew.tell({ counters: stateForWorkers(counter) });
+  tellOfCounter();
+  setInterval(tellOfCounter, LOOK_AT_COUNTER_EVERY_MS).unref();
   const address = await crew.start();
   log.info(`Listening on ${address} with ${workers} workers`);
   log.info(`factline answers at ${config.baseUrl}`);

@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../helpers/app.ts';
 import { expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
+import { recordLog } from '../helpers/log.ts';
 import { freePort } from '../helpers/redis.ts';
 
 const SERVICE_SECRET = 's'.repeat(32);
@@ -53,6 +54,17 @@ describe('/readyz', () => {
     expect(response.json()).toMatchObject({ status: 'ready', counters: 'unavailable' });
     await app.close();
     silent.close();
+  });
+
+  it('says that it is not ready in one line of the log, which is no failure', async () => {
+    const { log, lines } = recordLog();
+    const standing = { allListen: false, newerIsRefused: false, counters: 'shared' } as const;
+    const { app } = await startApp({ log, standing });
+    expectProblem(await app.inject('/readyz'), 'service_unavailable');
+    await app.close();
+    const logged = lines.map((line) => JSON.parse(line) as { level: number; status?: number });
+    expect(logged.filter(({ status }) => status === 503)).toHaveLength(1);
+    expect(logged.filter(({ level }) => level > 30)).toEqual([]);
   });
 
   it('is ready where Redis refuses the connection', async () => {
