@@ -81,6 +81,8 @@ async function load({ connections, pid, next }: Target, pace: Pace, seconds: num
         resolve();
       });
     });
+  // What was left by the load before is not to be collected during this one.
+  globalThis.gc?.();
   const own = process.cpuUsage();
   const server = processorMsOf(pid);
   const start = performance.now();

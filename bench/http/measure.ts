@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { orThrow, startApart } from '../apart.ts';
 import type { Options } from '../options.ts';
 import { median } from '../statistics.ts';
+import { keepAwake } from './awake.ts';
 import type { Loaded, Loading } from './load-apart.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Supply } from './supply.ts';
@@ -10,13 +11,13 @@ const SCRIPT = join(import.meta.dirname, 'load-apart.js');
 /** More than are answered where each has to be thought about; a measurement that uses all of them up ends early. */
 const MOST_PER_SECOND = 5_000;
 /**
- * V8 takes seconds of full load to compile all that a request runs through, and some six thousand questions for all that
+ * V8 takes seconds of full load to compile all that a request runs through, and some ten thousand questions for all that
  * they run through: a server that just started is not what serves.
  */
-export const FIRST_WARM_SECONDS: Readonly<Record<Scenario['questions'], number>> = { none: 4, repeated: 4, fresh: 12 };
+export const FIRST_WARM_SECONDS: Readonly<Record<Scenario['questions'], number>> = { none: 4, repeated: 4, fresh: 20 };
 const WARM_SECONDS = 0.25;
 
-/** What sends requests: one process for all rounds, whose own code is compiled before the first is over. */
+/** What sends requests: one process for all rounds, whose own code is compiled before the first is over, on processors kept awake. */
 export interface Generator {
   measure(server: Target, supply: Supply, spans: Spans): Promise<Loaded>;
   stop(): Promise<void>;
@@ -31,6 +32,7 @@ export type Spans = Pick<Loading, 'seconds' | 'warmSeconds' | 'perSecond'>;
 
 export function startGenerator(): Generator {
   const apart = startApart<Loading, Loaded>(SCRIPT);
+  const awake = keepAwake();
   return {
     async measure({ url, pid }, { once, ahead, used }, spans) {
       const requests = ahead(Math.ceil(MOST_PER_SECOND * (spans.warmSeconds + 2 * spans.seconds)));
@@ -38,7 +40,9 @@ export function startGenerator(): Generator {
       used(loaded.sent);
       return loaded;
     },
-    stop: () => apart.stop(),
+    async stop() {
+      await Promise.all([apart.stop(), awake.stop()]);
+    },
   };
 }
 
