@@ -1,24 +1,25 @@
-/** Values of the numbers that were last asked for first; the oldest makes room. */
+/**
+ * Values of some of the numbers that were asked for last: one for each remainder by their count.
+ *
+ * In arrays rather than a map, of which V8 chains each table to the one that replaces it: once a table is in the old
+ * generation, all that came and went since would stay until a full collection.
+ */
 export class Latest<V extends NonNullable<unknown>> {
-  readonly #values = new Map<number, V>();
-  /** Keys in the order in which they came, in a ring: a map is slow to tell its first key after many were taken out. */
-  readonly #keys: number[] = [];
-  #next = 0;
-  readonly #most: number;
+  readonly #keys: Int32Array;
+  readonly #values: (V | undefined)[];
 
   constructor(most: number) {
-    this.#most = most;
+    this.#keys = new Int32Array(most).fill(-1);
+    this.#values = new Array(most).fill(undefined);
   }
 
   get(key: number, make: () => V): V {
-    const known = this.#values.get(key);
+    const place = key % this.#keys.length;
+    const known = this.#keys[place] === key ? this.#values[place] : undefined;
     if (known !== undefined) return known;
     const value = make();
-    const oldest = this.#keys[this.#next];
-    if (oldest !== undefined) this.#values.delete(oldest);
-    this.#values.set(key, value);
-    this.#keys[this.#next] = key;
-    this.#next = (this.#next + 1) % this.#most;
+    this.#keys[place] = key;
+    this.#values[place] = value;
     return value;
   }
 }

@@ -9,9 +9,9 @@ import { StoredTexts } from './text-file.ts';
 type SectionHead = GuideHead['sections'][number];
 
 /** Sections whose texts are kept as strings: those that were read last. */
-const REMEMBERED_TEXTS = 1024;
+const REMEMBERED_TEXTS = 64;
 /** Sections whose units are kept as values. They are read of the few that are quoted from, and take more room than a text. */
-const REMEMBERED_UNITS = 256;
+const REMEMBERED_UNITS = 32;
 
 /** The guides of an index. They look like plain facts and turn bytes into strings only where one of them is read. */
 export class StoredGuides {
