@@ -14,7 +14,7 @@ export function keepAwake(): { stop(): Promise<void> } {
   const children = Array.from({ length: availableParallelism() }, () =>
     fork(SCRIPT, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   );
-  for (const { pid } of children) if (pid !== undefined) yieldToAll(pid);
+  for (const [processor, { pid }] of children.entries()) if (pid !== undefined) yieldToAll(pid, processor);
   return {
     async stop() {
       await Promise.all(
@@ -27,8 +27,9 @@ export function keepAwake(): { stop(): Promise<void> } {
   };
 }
 
-/** The idle class of Linux gives way at once; elsewhere the lowest priority has to do. */
-function yieldToAll(pid: number): void {
+/** The idle class of Linux gives way at once, on one processor each; elsewhere the lowest priority has to do. */
+function yieldToAll(pid: number, processor: number): void {
   const { status } = spawnSync('chrt', ['--idle', '--pid', '0', String(pid)], { stdio: 'ignore' });
-  if (status !== 0) setPriority(pid, constants.priority.PRIORITY_LOW);
+  if (status !== 0) return setPriority(pid, constants.priority.PRIORITY_LOW);
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)], { stdio: 'ignore' });
 }

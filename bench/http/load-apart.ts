@@ -40,6 +40,8 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
+/** By then the clock has heard when to begin; the first requests would be late by that otherwise. */
+const LEAD_MS = 20;
 const clock = startClock();
 
 serveApart<Loading, Loaded>(async ({ url, pid, requests, once, warmSeconds, seconds, perSecond }) => {
@@ -118,7 +120,8 @@ async function asFastAsAnswered({ next, send, end }: Sending): Promise<void> {
 function atRate(perSecond: number): Pace {
   return async ({ next, send, start, end }) => {
     const pending: Promise<void>[] = [];
-    await clock.each({ start, gap: 1_000 / perSecond, end }, (due) => {
+    const beats = { start: start + LEAD_MS, gap: 1_000 / perSecond, end: end + LEAD_MS };
+    await clock.each(beats, (due) => {
       const request = next();
       if (request !== undefined) pending.push(send(request, due));
     });
