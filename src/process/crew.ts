@@ -33,10 +33,18 @@ export class Crew {
     this.#options = options;
   }
 
-  /** Resolves with their address once all take requests. @throws the reason why one of them does not */
-  async start(): Promise<string> {
+  /**
+   * Resolves with their address once all take requests, or with null where they were stopped before that.
+   *
+   * @throws the reason why one of them does not
+   */
+  async start(): Promise<string | null> {
     const workers = Array.from({ length: this.#options.size }, () => this.#launch());
-    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening));
+    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening)).catch((error: unknown) => {
+      if (this.#stopping.signal.aborted) return [];
+      throw error;
+    });
+    if (this.#stopping.signal.aborted) return null;
     this.tell({ allListen: true });
     for (const worker of workers) void this.#keepPlaceOf(worker);
     return address;
@@ -86,6 +94,7 @@ export class Crew {
 
   #launch(): WorkerProcess {
     const worker = this.#options.launch(() => this.#standing);
+    this.#options.log.debug({ worker_pid: worker.pid }, 'A worker starts');
     this.#workers.add(worker);
     void worker.ended.then(() => this.#workers.delete(worker));
     return worker;

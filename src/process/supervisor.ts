@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import { createCounter } from '../quota/create-counter.ts';
 import { createSupervisorCounts, stateForWorkers } from '../quota/supervised-counter.ts';
 import { Crew } from './crew.ts';
-import { keepCurrent } from './keep-current.ts';
+import { type Keeper, keepCurrent } from './keep-current.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 import { launchWorker } from './worker-process.ts';
 
@@ -36,11 +36,12 @@ export async function supervise(config: Config, script: string): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: script, args: [] });
 
+  let keeper: Keeper | undefined;
   const crew = new Crew({
     size: workers,
     launch: (standing) => launchWorker({ port, clientSecret, standing, count }),
     log,
-    onReplaced: () => keeper.look('new worker'),
+    onReplaced: () => keeper?.look('new worker'),
     onGivenUp: (reason) => {
       log.fatal({ reason }, 'No worker is left, and none can be started: the service ends');
       process.exit(1);
@@ -49,21 +50,23 @@ export async function supervise(config: Config, script: string): Promise<void> {
   const tellOfCounter = (): void => crew.tell({ counters: stateForWorkers(counter) });
   tellOfCounter();
   setInterval(tellOfCounter, LOOK_AT_COUNTER_EVERY_MS).unref();
+  // Before there are workers: one whose supervisor dies while it starts has nobody to tell what it was about to.
+  onceAskedToStop(async (signal) => {
+    log.info({ signal }, 'Stopping: requests under way may finish');
+    keeper?.stop();
+    await crew.stop(STOP_WITHIN_MS + GRACE_MS);
+    await counter.close();
+    log.info('Stopped');
+  });
   const address = await crew.start();
+  if (address === null) return;
   log.info(`Listening on ${address} with ${workers} workers`);
   log.info(`factline answers at ${config.baseUrl}`);
   setInterval(() => crew.evenOut(), EVEN_OUT_EVERY_MS).unref();
-  const keeper = keepCurrent({
+  keeper = keepCurrent({
     indexDir,
     log,
     reload: () => crew.reload(),
     onLooked: (newerIsRefused) => crew.tell({ newerIsRefused }),
-  });
-  onceAskedToStop(async (signal) => {
-    log.info({ signal }, 'Stopping: requests under way may finish');
-    keeper.stop();
-    await crew.stop(STOP_WITHIN_MS + GRACE_MS);
-    await counter.close();
-    log.info('Stopped');
   });
 }

@@ -77,6 +77,20 @@ describe('Several workers', () => {
     expect(own.service.output()).toMatch(/"Stopped"\}\s*$/);
   });
 
+  it('end without a word when they are stopped while they start', async () => {
+    await writeEdition(own.indexDir, 'Alder');
+    await own.start({ WORKERS: '2', LOG_LEVEL: 'debug' }).printed(/"A worker starts"/);
+    own.service.child.kill('SIGTERM');
+    expect(await own.service.ended()).toEqual({ code: 0, signal: null });
+    const lines = own.service.output().trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'A worker starts',
+      'A worker starts',
+      'Stopping: requests under way may finish',
+      'Stopped',
+    ]);
+  });
+
   it('end when their supervisor is gone', async () => {
     await start();
     own.service.child.kill('SIGKILL');
