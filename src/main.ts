@@ -6,6 +6,8 @@ import { WORKER_MARK } from './process/worker-mark.ts';
 
 /** The process: reads the configuration and does its part of the service until it is stopped. */
 async function main(): Promise<void> {
+  // It asks to look at the index, and ends a process where nobody listens. What serves looks at it in any case at first.
+  process.on('SIGHUP', () => {});
   const config = await readCompleteConfig();
   // Each loads what it needs and no more: a supervisor answers nothing.
   if (cluster.isWorker && process.env[WORKER_MARK]) await (await import('./process/worker.ts')).serveAsWorker(config);

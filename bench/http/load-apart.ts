@@ -40,7 +40,7 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
-/** By then the clock has heard when to begin; the first requests would be late by that otherwise. */
+/** By then the clock has heard when to begin; the first requests would be late by the time that takes otherwise. */
 const LEAD_MS = 20;
 const clock = startClock();
 

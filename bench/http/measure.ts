@@ -17,7 +17,10 @@ const MOST_PER_SECOND = 5_000;
 export const FIRST_WARM_SECONDS: Readonly<Record<Scenario['questions'], number>> = { none: 4, repeated: 4, fresh: 20 };
 const WARM_SECONDS = 0.25;
 
-/** What sends requests: one process for all rounds, whose own code is compiled before the first is over, on processors kept awake. */
+/**
+ * What sends requests: one process for all rounds, whose own code is compiled before the first is over, on processors that
+ * are kept awake.
+ */
 export interface Generator {
   measure(server: Target, supply: Supply, spans: Spans): Promise<Loaded>;
   stop(): Promise<void>;

@@ -50,7 +50,7 @@ export function httpTable(
     ]),
     notes: [
       `Both servers are warmed alike before their first round: ${FIRST_WARM_SECONDS.none} s of full load, ${FIRST_WARM_SECONDS.fresh} s for questions that are never repeated (--quick: .25 s).`,
-      'Processors are kept awake by processes that give way to all others: on a shared host, one that sleeps may wait for milliseconds until it runs again.',
+      'Processors are kept awake by processes of the lowest priority: on a shared host, one that sleeps may wait for milliseconds until it runs again.',
       'p50, p99: 16 connections, each asking again when answered. Half load: requests begun evenly at half of that rate, latency from when each was due; bare p99: under as many requests a second, what the machine itself adds.',
       'Processor: time that the server took for one request, whatever else ran on the machine; it is counted in steps of 10 ms.',
       'Generator: cores that sending and reading took, at full load, of the same machine. The log is at warn, RATE_LIMIT at a million.',

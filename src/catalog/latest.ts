@@ -1,5 +1,6 @@
 /**
- * Values of some of the numbers that were asked for last: one for each remainder by their count.
+ * Values of some of the numbers that were asked for last: of those that leave the same remainder when divided by how many
+ * are kept, one.
  *
  * In arrays rather than a map, of which V8 chains each table to the one that replaces it: once a table is in the old
  * generation, all that came and went since would stay until a full collection.

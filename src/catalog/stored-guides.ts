@@ -8,7 +8,10 @@ import { StoredTexts } from './text-file.ts';
 
 type SectionHead = GuideHead['sections'][number];
 
-/** Sections whose texts are kept as strings: those that were read last. */
+/**
+ * Sections whose texts are kept as strings: some of those that were read last. They are few because what is kept for long
+ * is promoted, and only a full collection takes it away again.
+ */
 const REMEMBERED_TEXTS = 64;
 /** Sections whose units are kept as values. They are read of the few that are quoted from, and take more room than a text. */
 const REMEMBERED_UNITS = 32;

@@ -18,7 +18,7 @@ export interface CrewOptions {
   readonly log: FastifyBaseLogger;
   /** A worker has taken the place of one that fell; the index may have changed since it was loaded. */
   readonly onReplaced: () => void;
-  /** Nothing serves any more, and what is started ends at once. */
+  /** Nothing serves any more, and what was started has ended. */
   readonly onGivenUp: (reason: string) => void;
 }
 
@@ -40,10 +40,13 @@ export class Crew {
    */
   async start(): Promise<string | null> {
     const workers = Array.from({ length: this.#options.size }, () => this.#launch());
-    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening)).catch((error: unknown) => {
-      if (this.#stopping.signal.aborted) return [];
-      throw error;
-    });
+    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening)).catch(
+      async (error: unknown) => {
+        if (this.#stopping.signal.aborted) return [];
+        await this.stop(0);
+        throw error;
+      },
+    );
     if (this.#stopping.signal.aborted) return null;
     this.tell({ allListen: true });
     for (const worker of workers) void this.#keepPlaceOf(worker);
@@ -108,7 +111,10 @@ export class Crew {
       const { reason, livedMs } = await worker.ended;
       if (signal.aborted) return;
       if (livedMs >= SOUND_MS) falls = 1;
-      if (falls >= FALLS_TO_GIVE_UP && !this.#anyoneListens()) return onGivenUp(reason);
+      if (falls >= FALLS_TO_GIVE_UP && !this.#anyoneListens()) {
+        await this.stop(0);
+        return onGivenUp(reason);
+      }
       const delayMs = restartDelay(falls);
       log.error({ worker_pid: worker.pid, reason, delay_ms: delayMs }, 'A worker ended; another one takes its place');
       await pause(delayMs, undefined, { signal }).catch(() => {});

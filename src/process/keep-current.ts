@@ -30,7 +30,7 @@ export function keepCurrent({ indexDir, log, reload, onLooked }: KeepOptions): K
     for (let reason = wanted; reason !== null; reason = wanted) {
       wanted = null;
       const result = await reload();
-      if (isStopped) return; // Workers that end in the middle of it refuse nothing.
+      if (isStopped) return; // Nothing to tell: workers that end in the middle of it refuse nothing.
       onLooked(result.outcome === 'refused');
       tell(result, reason, log);
     }

@@ -83,12 +83,19 @@ describe('Several workers', () => {
     own.service.child.kill('SIGTERM');
     expect(await own.service.ended()).toEqual({ code: 0, signal: null });
     const lines = own.service.output().trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-      'A worker starts',
-      'A worker starts',
+    const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(said.filter((msg) => !msg.startsWith('A worker '))).toEqual([
       'Stopping: requests under way may finish',
       'Stopped',
     ]);
+  });
+
+  it('go on where they are told of a new index while they start', async () => {
+    await writeEdition(own.indexDir, 'Alder');
+    await own.start({ WORKERS: '2', LOG_LEVEL: 'debug' }).printed(/"A worker starts"/);
+    own.service.child.kill('SIGHUP');
+    const url = await own.service.printed(LISTENING);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   it('end when their supervisor is gone', async () => {
@@ -193,6 +200,7 @@ describe('Several workers', () => {
     expect(await own.service.ended()).toMatchObject({ code: 1 });
     expect(own.service.output().match(/Cannot start/g)).toHaveLength(1);
     expect(own.service.output()).toMatch(/Cannot start: .*EADDRINUSE/);
+    expect(own.service.output()).not.toContain('EPIPE');
     other.close();
   });
 
