@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { totalmem } from 'node:os';
+import { endProcess } from './end-process.ts';
 
 const MIB = 1024 * 1024;
 const HEAP_MIB = Math.floor((totalmem() * 0.75) / MIB);
@@ -70,11 +70,7 @@ export function startApart<Input, Output>(script: string): Apart<Input, Output> 
         child.once('message', onMessage).once('exit', onExit).once('error', onError);
         child.send(input as object);
       }),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    stop: () => endProcess(child),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
 import { createLog } from './log.ts';
-import type { Clock, Counter, CounterState } from './quota/counter.ts';
+import type { Clock, Counter } from './quota/counter.ts';
 import { createCounter } from './quota/create-counter.ts';
 import { deriveSecrets, type Secrets } from './secrets.ts';
 
@@ -32,8 +32,6 @@ export interface Standing {
   allListen: boolean;
   /** Whether the index on disk is newer than the one in force, and cannot be used. */
   newerIsRefused: boolean;
-  /** Where a supervisor counts for its workers; a process that is alone asks its own counter. */
-  counters: CounterState;
 }
 
 /** How many connections are to end with their next answer, because other processes of the service hold fewer. */
@@ -70,7 +68,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     clock,
     counter,
     secrets: overrides.secrets ?? deriveSecrets(config.serviceSecret),
-    standing: overrides.standing ?? { allListen: true, newerIsRefused: false, counters: 'local' },
+    standing: overrides.standing ?? { allListen: true, newerIsRefused: false },
     surplus: overrides.surplus ?? { connections: 0, isAll: false },
     edition: editions.current,
     reload: editions.reload,

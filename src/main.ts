@@ -6,7 +6,7 @@ import { WORKER_MARK } from './process/worker-mark.ts';
 
 /** The process: reads the configuration and does its part of the service until it is stopped. */
 async function main(): Promise<void> {
-  // It asks to look at the index, and ends a process where nobody listens. What serves looks at it in any case at first.
+  // For good: it asks to look at the index, and where nobody listens, it ends a process that starts or is about to stop.
   process.on('SIGHUP', () => {});
   const config = await readCompleteConfig();
   // Each loads what it needs and no more: a supervisor answers nothing.

@@ -1,8 +1,8 @@
 import { fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '../end-process.ts';
 
 const SCRIPT = join(import.meta.dirname, 'awake-apart.js');
 
@@ -20,12 +20,7 @@ export function keepAwake(): { stop(): Promise<void> } {
   });
   return {
     async stop() {
-      await Promise.all(
-        children.map(async (child) => {
-          child.kill('SIGKILL');
-          if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-        }),
-      );
+      await Promise.all(children.map((child) => endProcess(child)));
     },
   };
 }

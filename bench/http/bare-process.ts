@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { endProcess } from '../end-process.ts';
 import type { Reply } from './exchange.ts';
 
 const SCRIPT = join(import.meta.dirname, 'bare-server.js');
@@ -19,9 +20,6 @@ export async function startBare(reply: Reply): Promise<BareProcess> {
   return {
     url,
     pid: child.pid as number,
-    async stop() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    stop: () => endProcess(child),
   };
 }

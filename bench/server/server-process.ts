@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from '../end-process.ts';
 import { residentBytesOf } from '../process-usage.ts';
 import { freePort } from './free-port.ts';
 
@@ -44,11 +44,7 @@ export async function startServer(
     pid: child.pid as number,
     readyMs,
     residentBytes: () => residentBytesOf(child.pid as number),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Standing } from '../context.ts';
 import type { Reload } from '../editions.ts';
+import type { WorkerStanding } from './messages.ts';
 import { restartDelay, SOUND_MS } from './restart-delay.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
@@ -14,7 +14,7 @@ const TOLERATED_SURPLUS = 1;
 
 export interface CrewOptions {
   readonly size: number;
-  readonly launch: (standing: () => Standing) => WorkerProcess;
+  readonly launch: (standing: () => WorkerStanding) => WorkerProcess;
   readonly log: FastifyBaseLogger;
   /** A worker has taken the place of one that fell; the index may have changed since it was loaded. */
   readonly onReplaced: () => void;
@@ -27,7 +27,7 @@ export class Crew {
   readonly #options: CrewOptions;
   readonly #workers = new Set<WorkerProcess>();
   readonly #stopping = new AbortController();
-  #standing: Standing = { allListen: false, newerIsRefused: false, counters: 'connecting' };
+  #standing: WorkerStanding = { allListen: false, newerIsRefused: false, counters: 'connecting' };
 
   constructor(options: CrewOptions) {
     this.#options = options;
@@ -40,21 +40,22 @@ export class Crew {
    */
   async start(): Promise<string | null> {
     const workers = Array.from({ length: this.#options.size }, () => this.#launch());
-    const [address = ''] = await Promise.all(workers.map(({ listening }) => listening)).catch(
-      async (error: unknown) => {
-        if (this.#stopping.signal.aborted) return [];
-        await this.stop(0);
-        throw error;
-      },
-    );
-    if (this.#stopping.signal.aborted) return null;
-    this.tell({ allListen: true });
-    for (const worker of workers) void this.#keepPlaceOf(worker);
-    return address;
+    const { signal } = this.#stopping;
+    try {
+      const [address = ''] = await Promise.all(workers.map(({ listening }) => listening));
+      if (signal.aborted) return null;
+      this.tell({ allListen: true });
+      for (const worker of workers) void this.#keepPlaceOf(worker);
+      return address;
+    } catch (error) {
+      if (signal.aborted) return null;
+      await this.stop(0);
+      throw error;
+    }
   }
 
   /** Tells all workers how the service stands, where that is news. */
-  tell(standing: Partial<Standing>): void {
+  tell(standing: Partial<WorkerStanding>): void {
     const next = { ...this.#standing, ...standing };
     if (isDeepStrictEqual(next, this.#standing)) return;
     this.#standing = next;

@@ -43,7 +43,6 @@ export function keepCurrent({ indexDir, log, reload, onLooked }: KeepOptions): K
     if (!isLooking) void lookWhileWanted();
   };
 
-  // For good: where nobody listens, that signal ends a process, even one that is about to finish its requests.
   process.on('SIGHUP', () => look('SIGHUP'));
   const unwatch = watchIndex(indexDir, {
     onChange: () => look('change'),

@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Standing } from '../context.ts';
 import type { Reload } from '../editions.ts';
 import type { CountBatch, CountedBatch } from '../quota/supervised-counter.ts';
-import type { Order, Report } from './messages.ts';
+import type { Order, Report, WorkerStanding } from './messages.ts';
 import { WORKER_MARK } from './worker-mark.ts';
 
 /** A worker, as its supervisor sees it. */
@@ -15,7 +14,7 @@ export interface WorkerProcess {
   /** Connections that it said it holds. */
   readonly holds: () => number;
   reload(): Promise<Reload>;
-  tell(standing: Standing): void;
+  tell(standing: WorkerStanding): void;
   /** Has it end so many of its connections, each with its next answer. */
   release(connections: number): void;
   /** Lets it finish its requests. */
@@ -32,7 +31,7 @@ export interface LaunchOptions {
   readonly port: number;
   readonly clientSecret: string;
   /** How the service stands now. */
-  readonly standing: () => Standing;
+  readonly standing: () => WorkerStanding;
   readonly count: (batch: CountBatch) => Promise<CountedBatch>;
 }
 

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Standing, Surplus } from '../context.ts';
+import type { Surplus } from '../context.ts';
 import { createLog } from '../log.ts';
 import { createSupervisedCounter } from '../quota/supervised-counter.ts';
 import { deriveSecrets } from '../secrets.ts';
-import type { Order, Report } from './messages.ts';
+import type { Order, Report, WorkerStanding } from './messages.ts';
 import { type Service, startService } from './service.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
@@ -18,7 +18,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   const [begin] = (await once(process, 'message')) as [Extract<Order, { kind: 'begin' }>];
   const { logLevel, serviceSecret } = config;
   const log = createLog({ logLevel });
-  const standing: Standing = begin.standing;
+  const standing: WorkerStanding = begin.standing;
   const surplus: Surplus = { connections: 0, isAll: false };
   const counter = createSupervisedCounter(
     (batch) => report({ kind: 'count', batch }),

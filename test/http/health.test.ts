@@ -58,7 +58,7 @@ describe('/readyz', () => {
 
   it('says that it is not ready in one line of the log, which is no failure', async () => {
     const { log, lines } = recordLog();
-    const standing = { allListen: false, newerIsRefused: false, counters: 'shared' } as const;
+    const standing = { allListen: false, newerIsRefused: false };
     const { app } = await startApp({ log, standing });
     expectProblem(await app.inject('/readyz'), 'service_unavailable');
     await app.close();

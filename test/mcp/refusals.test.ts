@@ -1,28 +1,9 @@
-import { createMcpHandler, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
+import { PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVISIONS } from '../../src/mcp/revisions.ts';
-import { createServer } from '../../src/mcp/server.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
-
-const MODERN = '2026-07-28';
-const META = {
-  [PROTOCOL_VERSION_META_KEY]: MODERN,
-  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-const modern = (method: string, params: object = {}) => ({
-  jsonrpc: '2.0',
-  id: 'x',
-  method,
-  params: { ...params, _meta: META },
-});
-const headersFor = (method: string, name?: string) => ({
-  'mcp-protocol-version': MODERN,
-  'mcp-method': method,
-  ...(name === undefined ? {} : { 'mcp-name': name }),
-});
+import { headersFor, LIST, META, MODERN, modern } from './messages.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -245,70 +226,5 @@ describe('what JSON-RPC decides', () => {
     const response = await post(later, { ...headersFor('tools/list'), 'mcp-protocol-version': '2027-01-01' });
     expect(response.statusCode).toBe(400);
     expect(response.json().error).toMatchObject({ code: -32022, data: { supported: [MODERN] } });
-  });
-});
-
-describe('headers that repeat the body', () => {
-  const base64 = (text: string) => `=?base64?${Buffer.from(text).toString('base64')}?=`;
-  const ask = modern('tools/call', { name: 'ask', arguments: { q: 'x' } });
-  const named = (name: string) => headersFor('tools/call', name);
-  const cases: readonly (readonly [string, object, Record<string, string>])[] = [
-    ['that agree', ask, named('ask')],
-    ['with an encoded name', ask, named(base64('ask'))],
-    ['without a name where the body has none', modern('tools/list'), headersFor('tools/list')],
-    ['with a name nobody asked for', modern('tools/list'), headersFor('tools/list', 'x')],
-    ['without any', ask, {}],
-    ['without a version', ask, { 'mcp-method': 'tools/call', 'mcp-name': 'ask' }],
-    ['without a method', ask, { 'mcp-protocol-version': MODERN, 'mcp-name': 'ask' }],
-    ['without a name', ask, headersFor('tools/call')],
-    ['with another version', ask, { ...named('ask'), 'mcp-protocol-version': '2025-11-25' }],
-    ['with another method', ask, { ...named('ask'), 'mcp-method': 'tools/list' }],
-    ['with another name', ask, named('search')],
-    ['with a name in another case', ask, named('ASK')],
-    ['with another encoded name', ask, named(base64('search'))],
-    ['with a name that is not Base64', ask, named('=?base64?!!?=')],
-    ['with a name that is not padded', ask, named('=?base64?YXN?=')],
-    ['with a name that is not UTF-8', ask, named('=?base64?/w==?=')],
-    ['with the wrong resource', modern('resources/read', { uri: 'a:b' }), headersFor('resources/read', 'a:c')],
-    ['without the resource', modern('resources/read', { uri: 'a:b' }), headersFor('resources/read')],
-    ['of a modern request around an old body', LIST, headersFor('tools/list')],
-    [
-      'of a handshake',
-      {
-        ...LIST,
-        method: 'initialize',
-        params: { protocolVersion: MODERN, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
-      },
-      headersFor('initialize'),
-    ],
-    [
-      'around a broken envelope',
-      { ...LIST, params: { _meta: { ...META, 'io.modelcontextprotocol/clientCapabilities': 5 } } },
-      headersFor('tools/list'),
-    ],
-    [
-      'around an envelope without capabilities',
-      { ...LIST, params: { _meta: { [PROTOCOL_VERSION_META_KEY]: MODERN } } },
-      headersFor('tools/list'),
-    ],
-  ];
-
-  it.each(cases)('%s are judged as the official entry judges them', async (_name, payload, headers) => {
-    const handler = createMcpHandler(() => createServer(service.context.edition(), REVISIONS, service.context.log), {
-      maxSubscriptions: 0,
-      keepAliveMs: 0,
-    });
-    const official = await handler.fetch(
-      new Request('http://localhost/mcp', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
-        body: JSON.stringify(payload),
-      }),
-    );
-    const ours = await post(payload, headers);
-    const verdict = (await official.json()) as { error?: { code: number }; result?: object };
-    expect(ours.statusCode).toBe(official.status);
-    expect(ours.json().error?.code).toBe(verdict.error?.code);
-    if (verdict.result) expect(ours.json().result).toEqual(verdict.result);
   });
 });

@@ -116,8 +116,7 @@ describe('Several workers', () => {
         ...(redisUrl && { REDIS_URL: redisUrl, SERVICE_SECRET: 's'.repeat(32) }),
       });
       const countersOf = async () => ((await (await fetch(`${url}/readyz`)).json()) as { counters?: string }).counters;
-      const expected = redis || how === 'alone' ? 'shared' : 'unavailable';
-      while ((await countersOf()) !== expected) await new Promise((resolve) => setTimeout(resolve, 50));
+      await expect.poll(countersOf, { timeout: 10_000 }).toBe(redis || how === 'alone' ? 'shared' : 'unavailable');
 
       await withinOneMinute(10_000);
       const ask = (times: number) =>

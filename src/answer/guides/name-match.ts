@@ -23,10 +23,10 @@ const NO_MATCH: NameMatch = { share: 0, exactShare: 0, relatedShare: 0, exact: 0
 
 /** Compares the title of the scanned section's guide with the question. */
 export function matchTitle(scan: Scan): NameMatch {
-  const known = scan.titleMatches.get(scan.guide);
+  const known = scan.names.titleMatches.get(scan.guide);
   if (known !== undefined) return known;
   const match = matchName(scan, scan.tables.catalog.titles, scan.guide);
-  scan.titleMatches.set(scan.guide, match);
+  scan.names.titleMatches.set(scan.guide, match);
   return match;
 }
 

@@ -1,8 +1,7 @@
-import type { Column } from '../../catalog/columns.ts';
-import { clear } from './clear.ts';
+import { clear, clearRelated } from './clear.ts';
 import { ALTERNATIVES, SYNONYM_HIT } from './constants.ts';
-import type { NameMatch } from './name-match.ts';
-import { KIN, KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
+import { NameScan } from './name-scan.ts';
+import { KINSHIPS, MAX_SLOTS, type Question, SYNONYM } from './question.ts';
 import { QuestionWords } from './question-words.ts';
 import { Survey } from './survey.ts';
 import type { GuideTables } from './tables.ts';
@@ -60,20 +59,12 @@ export class Scan {
   readonly seenMatch = new Float64Array(MAX_SLOTS);
   readonly sectionExact = new Float64Array(MAX_SLOTS);
   readonly sectionRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
-  readonly titleRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
-  readonly headingRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
-  /** The best synonym or kin of a slot in title or heading. */
-  readonly nameRelated = new Float64Array(MAX_SLOTS);
-  readonly titleMatch = new Float64Array(MAX_SLOTS);
-  readonly headingMatch = new Float64Array(MAX_SLOTS);
-  /** The better of title and heading. */
-  readonly namedMatch = new Float64Array(MAX_SLOTS);
-  /** Guide → how its title and the question match: all of its sections have the same one. */
-  readonly titleMatches = new Map<number, NameMatch>();
+  readonly names: NameScan;
 
   constructor(tables: GuideTables) {
     this.tables = tables;
     this.marks = new WordMarks(tables);
+    this.names = new NameScan(tables, this.marks);
     this.#survey = new Survey(tables, this.marks);
     this.localRarity = this.#survey.rarity;
     this.plane = tables.maxUnits * MAX_SLOTS;
@@ -94,7 +85,7 @@ export class Scan {
     this.seenMatch.fill(0);
     this.marks.set(question);
     this.words.set(question);
-    this.titleMatches.clear();
+    this.names.begin();
   }
 
   /** Finds the words of the question in the pool. */
@@ -109,7 +100,7 @@ export class Scan {
 
   /** Reads the section in one row of the pool that was surveyed. */
   read(row: number): void {
-    const { passages, unitStarts, titles, headings } = this.tables.catalog;
+    const { passages, unitStarts } = this.tables.catalog;
     const section = this.#survey.sections[row] as number;
     this.section = section;
     this.guide = passages.guideOf[section] as number;
@@ -117,47 +108,14 @@ export class Scan {
     this.unitCount = (unitStarts[section + 1] as number) - this.firstUnit;
     clear(this.sectionMatch, this.slotCount);
     clear(this.sectionExact, this.slotCount);
-    this.#readName(titles.values, titles.start(this.guide), titles.end(this.guide), this.titleMatch, this.titleRelated);
-    this.#readName(
-      headings.values,
-      headings.start(section),
-      headings.end(section),
-      this.headingMatch,
-      this.headingRelated,
-    );
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      this.namedMatch[slot] = Math.max(this.titleMatch[slot] as number, this.headingMatch[slot] as number);
-      this.nameRelated[slot] = Math.max(
-        this.titleRelated[SYNONYM * MAX_SLOTS + slot] as number,
-        this.titleRelated[KIN * MAX_SLOTS + slot] as number,
-        this.headingRelated[SYNONYM * MAX_SLOTS + slot] as number,
-      );
-    }
+    this.names.read(section, this.guide, this.slotCount);
     this.#readUnits(this.#survey.firstUnits[row] as number);
     for (let slot = 0; slot < this.slotCount; slot++)
       this.seenMatch[slot] = Math.max(
         this.seenMatch[slot] as number,
         this.sectionMatch[slot] as number,
-        this.namedMatch[slot] as number,
+        this.names.namedMatch[slot] as number,
       );
-  }
-
-  #readName(values: Column, from: number, to: number, into: Float64Array, related: Float64Array): void {
-    clear(into, this.slotCount);
-    this.#clearRelated(related);
-    const { stemOfWord } = this.tables.catalog;
-    const { markOfWord, weightOfStem, slotOfStem, kindOfStem } = this.marks;
-    for (let at = from; at < to; at++) {
-      const word = values[at] as number;
-      if (markOfWord[word] === 0) continue;
-      const stem = stemOfWord[word] as number;
-      const weight = weightOfStem[stem] as number;
-      const slot = slotOfStem[stem] as number;
-      const kind = kindOfStem[stem] as number;
-      if (kind === 0) {
-        if (weight > (into[slot] as number)) into[slot] = weight;
-      } else if (weight > (related[kind * MAX_SLOTS + slot] as number)) related[kind * MAX_SLOTS + slot] = weight;
-    }
   }
 
   /** @param surveyed number of the section's first unit in the pool */
@@ -167,7 +125,7 @@ export class Scan {
     const { plane, slotCount, words, match, exactMatch, related, sectionRelated } = this;
     const filledCells = this.#filled;
     this.#clearMatches();
-    this.#clearRelated(sectionRelated);
+    clearRelated(sectionRelated, slotCount);
     let hits = 0;
     let filled = 0;
     const { tokens, starts } = this.#survey;
@@ -215,10 +173,6 @@ export class Scan {
       exactMatch[cell] = 0;
       for (let kind = 1; kind < KINSHIPS; kind++) related[kind * plane + cell] = 0;
     }
-  }
-
-  #clearRelated(related: Float64Array): void {
-    for (let kind = 1; kind < KINSHIPS; kind++) clear(related, this.slotCount, kind * MAX_SLOTS);
   }
 
   /** Whether any word of the question stands in a unit. */

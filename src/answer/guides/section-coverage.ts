@@ -49,7 +49,7 @@ export function measureSectionCoverage(scan: Scan, out: Float64Array, offset: nu
   for (let index = 0; index < slotCount; index++) {
     const { rarity, guideRarity, isNumber, isName } = slots[index] as Slot;
     const localRarity = scan.localRarity[index] as number;
-    const named = scan.namedMatch[index] as number;
+    const named = scan.names.namedMatch[index] as number;
     const match = Math.max(scan.sectionMatch[index] as number, named);
     const isExact = scan.sectionExact[index] as number;
     coverage += rarity * match;
@@ -73,8 +73,8 @@ export function measureSectionCoverage(scan: Scan, out: Float64Array, offset: nu
       localRelated += localRarity * Math.max(synonym, alike * KIN_WORTH);
     }
     if (named === 0) {
-      const synonym = bestOf(scan.titleRelated, scan.headingRelated, SYNONYM * MAX_SLOTS + index);
-      const alike = bestOf(scan.titleRelated, scan.headingRelated, KIN * MAX_SLOTS + index);
+      const synonym = bestOf(scan.names.titleRelated, scan.names.headingRelated, SYNONYM * MAX_SLOTS + index);
+      const alike = bestOf(scan.names.titleRelated, scan.names.headingRelated, KIN * MAX_SLOTS + index);
       titleSynonyms += rarity * synonym;
       if (synonym === 0) titleKin += rarity * alike;
       localTitleRelated += localRarity * Math.max(synonym, alike * KIN_WORTH);

@@ -68,7 +68,8 @@ export function measureStanding(
 
 /** What the section, its guide and the pool lack of the question. */
 function measureWords(scan: Scan, out: Float64Array): void {
-  const { question, localRarity, sectionMatch, namedMatch, seenMatch, guide } = scan;
+  const { question, localRarity, sectionMatch, seenMatch, guide } = scan;
+  const { namedMatch } = scan.names;
   const { slots, rarity: total } = question;
   const { stems } = scan.tables.catalog;
   const most = stems.passages.rarity(-1);

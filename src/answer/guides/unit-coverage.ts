@@ -36,7 +36,8 @@ const SHARE_PREVIOUS = at('sharePrevious');
  * @returns the unit's gain by its predecessor with local rarity, which a sequel ("This led to …") is measured by
  */
 export function measureCoverage(scan: Scan, unit: number, out: Float64Array, offset: number): number {
-  const { question, slotCount, match, exactMatch, namedMatch, sectionMatch, related, localRarity, localTotal } = scan;
+  const { question, slotCount, match, exactMatch, sectionMatch, related, localRarity, localTotal } = scan;
+  const { namedMatch, nameRelated } = scan.names;
   const { shares, rarity: total } = question;
   const { words } = scan;
   const { plainTotal, namesTotal, numbersTotal } = words;
@@ -126,7 +127,7 @@ export function measureCoverage(scan: Scan, unit: number, out: Float64Array, off
           related[SYNONYM * scan.plane + before + slot] as number,
           related[KIN * scan.plane + before + slot] as number,
         );
-    if (name === 0) nameSynonyms += rarity * (scan.nameRelated[slot] as number);
+    if (name === 0) nameSynonyms += rarity * (nameRelated[slot] as number);
   }
   out[offset + COVERAGE] = coverage / total;
   out[offset + EXACT] = exact / total;

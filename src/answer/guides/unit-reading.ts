@@ -31,7 +31,7 @@ function saidIn(scan: Scan, unit: number, slot: number): number {
   const own = scan.matchIn(unit, slot);
   const before = context < 0 ? 0 : scan.matchIn(context - scan.firstUnit, slot);
   const isName = scan.question.slots[slot]?.isName === true;
-  return Math.max(own, before, scan.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
+  return Math.max(own, before, scan.names.namedMatch[slot] as number, isName ? 0 : scan.synonymIn(unit, slot));
 }
 
 function tokensOfSlots({ hitStarts, hitSlot, hitToken, slotCount }: Scan, unit: number): Int32Array {
