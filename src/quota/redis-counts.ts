@@ -1,12 +1,16 @@
 import type { Redis } from 'ioredis';
 
+/** A thousand times the highest limit that can be set; far below 2^53, from which on Lua and JavaScript round. */
+const MOST_IN_A_MINUTE = 1_000_000_000_000;
+
 /**
  * Counts requests of clients in the minute of Redis's own clock, in one round trip. ARGV: the caller's minute, then for
  * each key how many requests, and how many the caller had counted before them.
  *
  * A caller that counted further in the same minute, while Redis was away or after it was restarted empty, is believed.
- * The end of the minute is set each time, so that a key that lost its expiry cannot block a client for ever; so is a
- * key that holds anything but a number.
+ * The end of the minute is set each time, so that a key that lost its expiry cannot block a client for ever. A key that
+ * holds anything but a count starts anew, and the other keys are counted with it: no text, list, negative number, number
+ * that INCRBY cannot raise, or number above what any minute holds fails them.
  */
 const SCRIPT = `
 local time = redis.call('TIME')
@@ -16,10 +20,13 @@ local reply = { now }
 for at, key in ipairs(KEYS) do
   local times, own = tonumber(ARGV[2 * at]), tonumber(ARGV[2 * at + 1])
   local count = redis.pcall('INCRBY', key, times)
-  if type(count) == 'table' then
-    if not (count.err:find('WRONGTYPE') or count.err:find('not an integer')) then return count end
-    redis.call('DEL', key)
-    count = redis.call('INCRBY', key, times)
+  local failure = type(count) == 'table' and count.err
+  if failure and not (failure:find('WRONGTYPE') or failure:find('not an integer') or failure:find('overflow')) then
+    return count
+  end
+  if failure or count < times or count - times > ${MOST_IN_A_MINUTE} then
+    count = times
+    redis.call('SET', key, count)
   end
   if tonumber(ARGV[1]) == minute and count - times < own then
     count = own + times

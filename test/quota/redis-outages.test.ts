@@ -130,16 +130,49 @@ describe('With Redis', () => {
 
   it.each([
     ['a text', (admin: Redis, name: string) => admin.set(name, 'garbage')],
+    ['nothing', (admin: Redis, name: string) => admin.set(name, '')],
+    ['a fraction', (admin: Redis, name: string) => admin.set(name, '1.5')],
+    ['the highest number that Redis knows', (admin: Redis, name: string) => admin.set(name, '9223372036854775807')],
+    ['the lowest number that Redis knows', (admin: Redis, name: string) => admin.set(name, '-9223372036854775808')],
+    ['a number beyond what Redis knows', (admin: Redis, name: string) => admin.set(name, '9223372036854775808')],
+    ['a number that JavaScript rounds', (admin: Redis, name: string) => admin.set(name, '100000000000000000')],
+    ['a number that no minute holds', (admin: Redis, name: string) => admin.set(name, '9007199254740990')],
+    ['a negative number', (admin: Redis, name: string) => admin.set(name, '-100000000000000000')],
     ['a list', (admin: Redis, name: string) => admin.del(name).then(() => admin.lpush(name, 'garbage'))],
-  ])('holding %s for a count, the client is counted on', async (_, spoil) => {
+    ['a hash', (admin: Redis, name: string) => admin.del(name).then(() => admin.hset(name, 'garbage', '1'))],
+  ])('holding %s for a count, the client is counted on, and so are those beside it', async (_, spoil) => {
     const counter = await connected();
     const admin = openAdmin();
+    const name = `factline:quota:${key}`;
     await hits(counter, 3);
-    const [name = ''] = await admin.keys('*');
     await spoil(admin, name);
-    expect((await hits(counter, 2)).counts).toEqual([4, 5]);
-    expect(counter.state()).toBe('shared');
+    const beside = randomUUID();
+    let count = 0;
+    await until(async () => {
+      const [spoilt, sound] = await Promise.all([counter.hit(key), counter.hit(beside)]);
+      count += 1;
+      expect([spoilt.current, sound.current]).toEqual([3 + count, count]);
+      return counter.state() === 'shared';
+    });
+    expect(await admin.mget(name, name.replace(key, beside))).toEqual([String(3 + count), String(count)]);
   });
+
+  it.each(['9223372036854775807', '100000000000000000', '-100000000000000000'])(
+    'holding %s for a client that was not here before, it counts from one, until the minute ends',
+    async (impossible) => {
+      const counter = await connected();
+      const admin = openAdmin();
+      const name = `factline:quota:${key}`;
+      await admin.set(name, impossible);
+      let count = 0;
+      await until(async () => {
+        expect((await hits(counter, 1)).counts).toEqual([++count]);
+        return counter.state() === 'shared';
+      });
+      expect(await admin.get(name)).toBe(String(count));
+      expect(await admin.pttl(name)).toBeGreaterThan(0);
+    },
+  );
 
   it('keeps nothing that names a client, and nothing beyond the minute', async () => {
     const counter = await connected();
