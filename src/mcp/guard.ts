@@ -9,7 +9,8 @@ import { HttpProblem } from './http-problem.ts';
  * @throws {@link HttpProblem}
  */
 export function guard(request: FastifyRequest, allowedHosts: readonly string[]): void {
-  if (!allowedHosts.includes(request.hostname.toLowerCase())) {
+  // Not `request.hostname`, which is X-Forwarded-Host behind a trusted proxy: a page can send that with any value.
+  if (!allowedHosts.includes(nameIn(request.raw.headers.host ?? ''))) {
     throw new HttpProblem('host_not_allowed', 'This service does not answer to the name in the Host header.');
   }
   const { origin } = request.headers;
@@ -18,6 +19,11 @@ export function guard(request: FastifyRequest, allowedHosts: readonly string[]):
   }
   const fault = encodingFault(request.headers);
   if (fault !== null) throw new HttpProblem('unsupported_media_type', fault);
+}
+
+/** `LOCALHOST:3000` → `localhost`, `[::1]:3000` → `[::1]` */
+function nameIn(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase();
 }
 
 /** An origin as browsers write it: `null`, or a scheme and an authority with nothing behind it. */

@@ -38,6 +38,7 @@ describe('what HTTP decides', () => {
       403,
       'host_not_allowed',
     ],
+    ['a foreign host after ours', { payload: LIST, headers: { host: '[::1].evil.example' } }, 403, 'host_not_allowed'],
     ['a malformed origin', { payload: LIST, headers: { origin: 'not an origin' } }, 403, 'origin_not_allowed'],
     ['an origin with a path', { payload: LIST, headers: { origin: 'https://a.example/x' } }, 403, 'origin_not_allowed'],
     [
@@ -91,6 +92,21 @@ describe('what HTTP decides', () => {
       expect((await post(LIST, { host })).statusCode).toBe(200);
     },
   );
+
+  it('the host is the one of the Host header, whatever a trusted proxy forwards', async () => {
+    const { app } = await startApp({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+    const ask = (host: string, forwarded: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/mcp',
+        payload: LIST,
+        headers: { host, 'x-forwarded-host': forwarded, 'x-forwarded-for': '203.0.113.1' },
+      });
+    const refused = await ask('evil.example', 'localhost');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'host_not_allowed']);
+    expect((await ask('localhost:3000', 'evil.example')).statusCode).toBe(200);
+    await app.close();
+  });
 
   it('a client over its quota gets the problem itself, not a reply around it', async () => {
     const { app } = await startApp({ env: { RATE_LIMIT: '1' } });
