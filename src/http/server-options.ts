@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { BODY_MAX_BYTES } from '../facts/limits.ts';
 import { SIZE_LIMITS, type Timeouts } from './limits.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** How the HTTP server treats requests before any of our code sees them. */
 export function serverOptions({ trustProxy }: Config, timeouts: Timeouts) {
   return {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    trustProxy: trustedProxies(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     // Ids that are too long are unknown ones, not URLs that are too long.
     routerOptions: { maxParamLength: SIZE_LIMITS.urlBytes },

@@ -42,10 +42,10 @@ export function clientAddress(told: readonly string[], socketAddress: string): s
   return socketAddress;
 }
 
-function withoutPort(entry: string): string {
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(entry);
-  if (bracketed?.[1]) return bracketed[1];
-  return /^[\d.]+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(':')) : entry;
+/** `192.0.2.7:4711` → `192.0.2.7`, `[2001:db8::1]:443` → `2001:db8::1`; IPv6 without brackets has no port. */
+export function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([^[\]]*\.\d+):\d+)$/.exec(entry) ?? [];
+  return bracketed ?? dotted ?? entry;
 }
 
 /** `fe80::1%eth0` → `fe80::1` */

@@ -167,6 +167,30 @@ describe('The client that a request counts for', () => {
     expect(await remaining(app, from('192.0.2.1', '203.0.113.1'))).toBe(9);
   });
 
+  it.each([
+    ['IPv4', '10.0.0.3:4711', '203.0.113.1:50000', '203.0.113.1'],
+    ['IPv4 as IPv6', '::ffff:10.0.0.3:4711', '::ffff:203.0.113.1:50000', '203.0.113.1'],
+    ['IPv6', '[2001:db8:ffff::3]:443', '[2001:db8:1::1]:50000', '2001:db8:1::1'],
+    ['IPv6 in brackets without a port', '[2001:db8:ffff::3]', '[2001:db8:1::1]', '2001:db8:1::1'],
+  ])('is found behind a trusted proxy that is written with its port: %s', async (_, proxy, client, address) => {
+    const app = await start({
+      clock: () => NOON,
+      env: { RATE_LIMIT: '10', TRUST_PROXY: '10.0.0.0/8,2001:db8:ffff::/48' },
+    });
+    expect(await remaining(app, from('10.0.0.1', address))).toBe(9);
+    expect(await remaining(app, from('10.0.0.1', `${client}, ${proxy}`))).toBe(8);
+    expect(await remaining(app, from('10.0.0.1', `192.0.2.9, ${client}, ${proxy}, 10.0.0.4`))).toBe(7);
+    expect(await remaining(app, from('10.0.0.1', client))).toBe(6);
+    expect(await remaining(app, from('10.0.0.1', `192.0.2.9, ${proxy}`))).toBe(9);
+  });
+
+  it('is not chosen by what a client writes like a proxy', async () => {
+    const app = await start({ clock: () => NOON, env: { RATE_LIMIT: '10', TRUST_PROXY: '10.0.0.0/8' } });
+    const odd = ['10.0.0.3:', '10.0.0.3:x', '[10.0.0.3', '10.0.0.3]:1', '[]:1', ':1', '10.0.0.3:1:2', '10.0.0.999:1'];
+    for (const [at, entry] of odd.entries())
+      expect(await remaining(app, from('10.0.0.1', `192.0.2.${at}, ${entry}`)), entry).toBe(9 - at);
+  });
+
   it('is the whole /64 of an IPv6 address', async () => {
     const app = await start({ clock: () => NOON, env: { RATE_LIMIT: '10' } });
     expect(await remaining(app, from('2001:db8:1:2::1'))).toBe(9);

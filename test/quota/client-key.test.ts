@@ -39,6 +39,16 @@ describe('The address of a client behind trusted proxies', () => {
       when: 'the proxy appends the port to IPv6',
     },
     { told: ['198.51.100.1', '[2001:db8::1]'], expected: '2001:db8::1', when: 'the proxy writes IPv6 in brackets' },
+    {
+      told: ['198.51.100.1', '::ffff:192.0.2.7:4711'],
+      expected: '::ffff:192.0.2.7',
+      when: 'the proxy appends the port to IPv4 written as IPv6',
+    },
+    {
+      told: ['198.51.100.1', '2001:db8::1:4711'],
+      expected: '2001:db8::1:4711',
+      when: 'IPv6 without brackets ends like a port',
+    },
     { told: ['198.51.100.1', 'unknown'], expected: '198.51.100.1', when: 'the proxy tells no address' },
   ])('is $expected when $when', ({ told, expected }) => {
     expect(clientAddress(told, '198.51.100.1')).toBe(expected);
