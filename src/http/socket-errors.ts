@@ -13,6 +13,12 @@ const CODES: ReadonlyMap<string, ProblemCodeName> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
 
+/** What Node's parser adds to its errors: what it last read from the connection, and how much of that was sound. */
+interface ParseError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
 /** Node keeps the response in the making on the socket, and the request that is being read on its parser. */
 type HttpSocket = Socket & {
   readonly _httpMessage?: ServerResponse | null;
@@ -30,24 +36,43 @@ export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
   const answer: SocketErrorHandler = (error, socket) => {
     const { _httpMessage: response = null, parser } = socket as HttpSocket;
     const isAnswered = response === null && parser?.incoming?.complete === false; // Before its body was there.
+    const isHead = response === null ? isHeadRequest(error) : response.req.method === 'HEAD';
     const code = CODES.get(error.code ?? '') ?? 'bad_request';
     if (error.code === 'ECONNRESET' || isAnswered) socket.destroy();
-    else if (response === null) refuse(socket, code, { baseUrl });
+    else if (response === null) refuse(socket, code, { baseUrl, isHead });
     else if (response.req.complete) response.once('close', () => answer(error, socket));
-    else headersOnceCounted(response).then((headers) => refuse(socket, code, { baseUrl, response, headers }));
+    else headersOnceCounted(response).then((headers) => refuse(socket, code, { baseUrl, isHead, response, headers }));
   };
   return answer;
 }
 
+/**
+ * Whether the request that has a fault before its body is a HEAD. It begins after the last blank line that was read before
+ * the fault. Of one that began in an earlier packet the method is not at hand: it is told what is wrong, as most need it.
+ */
+function isHeadRequest({ rawPacket, bytesParsed = 0 }: ParseError): boolean {
+  const sound = rawPacket?.toString('latin1', 0, bytesParsed) ?? '';
+  return sound
+    .slice(sound.lastIndexOf('\r\n\r\n') + 1)
+    .trimStart()
+    .startsWith('HEAD ');
+}
+
 interface Refusal {
   readonly baseUrl: string;
+  /** The answer to HEAD has no body, and the headers that one to GET has. */
+  readonly isHead: boolean;
   /** What the refused request would have got. */
   readonly response?: ServerResponse;
   /** What its response was given so far. */
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-function refuse(socket: Socket, code: ProblemCodeName, { baseUrl, response, headers: known = {} }: Refusal): void {
+function refuse(
+  socket: Socket,
+  code: ProblemCodeName,
+  { baseUrl, isHead, response, headers: known = {} }: Refusal,
+): void {
   if (!socket.writable || response?.headersSent) {
     socket.destroy(); // Nothing may be written into the middle of a response.
     return;
@@ -66,7 +91,9 @@ function refuse(socket: Socket, code: ProblemCodeName, { baseUrl, response, head
     date: new Date().toUTCString(),
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${failure.statusCode} ${STATUS_CODES[failure.statusCode]}\r\n${head.join('')}\r\n${isHead ? '' : body}`,
+  );
 }
 
 /** Requests that Node would answer on its own, without a body, or not at all. */

@@ -19,6 +19,9 @@ afterAll(() => server.app.close());
 const HOST = 'Host: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
 
+const twoLengths = (method: string) =>
+  `${method} /ask HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`;
+
 /** What the server must answer to bytes that a client library would not send. */
 const CASES: readonly { when: string; bytes: string; code: ProblemCodeName; metered: boolean }[] = [
   { when: 'the request line is no HTTP', bytes: 'nonsense\r\n\r\n', code: 'bad_request', metered: false },
@@ -43,7 +46,7 @@ const CASES: readonly { when: string; bytes: string; code: ProblemCodeName; mete
   },
   {
     when: 'two lengths contradict',
-    bytes: `POST /ask HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`,
+    bytes: twoLengths('POST'),
     code: 'bad_request',
     metered: false,
   },
@@ -123,6 +126,46 @@ describe('On a raw connection, a problem document', () => {
     expect(Number(response.headers['content-length'])).toBe(Buffer.byteLength(response.body));
     if (metered) expectMetered(response);
     else expectUnmetered(response);
+  });
+});
+
+describe('On a raw connection, the answer to HEAD', () => {
+  const asked = CASES.filter(({ bytes, code }) => bytes.startsWith('GET ') && code !== 'request_timeout');
+  const more: typeof CASES = [
+    { when: 'two lengths contradict', code: 'bad_request', metered: false, bytes: twoLengths('GET') },
+    {
+      when: 'a control character is in the URL',
+      code: 'bad_request',
+      metered: false,
+      bytes: `GET /\u0001 HTTP/1.1\r\n`,
+    },
+    { when: 'the version is none', code: 'bad_request', metered: false, bytes: `GET /ask HTTP/3.7\r\n${HOST}\r\n` },
+    { when: 'blank lines come first', code: 'bad_request', metered: false, bytes: '\r\n\r\nGET /ask oops\r\n\r\n' },
+  ];
+
+  it.each([...asked, ...more])('is that to GET without its body when $when', async ({ bytes, code, metered }) => {
+    const [get, head] = [await sendRaw(server.port, bytes), await sendRaw(server.port, bytes.replace('GET', 'HEAD'))];
+    expectProblem(get, code);
+    expect(head.body).toBe('');
+    expect(head.status).toBe(get.status);
+    for (const name of ['content-type', 'content-length']) expect(head.headers[name]).toBe(get.headers[name]);
+    expectCommonHeaders(head);
+    if (metered) expectMetered(head);
+    else expectUnmetered(head);
+  });
+
+  it.each([
+    ['HEAD', 'GET', true],
+    ['GET', 'HEAD', false],
+  ])('is told from one that was pipelined before it: %s after %s', async (method, before, isEmpty) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`${before} /v1/nothing HTTP/1.1\r\n${HOST}\r\n${method} /v1/product HTTP/1.1\r\n${HOST}oops\r\n\r\n`);
+    const received: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => received.push(chunk));
+    await once(socket, 'close');
+    const [, broken = ''] = Buffer.concat(received).toString().split('HTTP/1.1 400 Bad Request');
+    expect(broken.endsWith('\r\n\r\n')).toBe(isEmpty);
+    expect(broken.endsWith('}')).toBe(!isEmpty);
   });
 });
 
