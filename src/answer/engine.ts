@@ -14,7 +14,7 @@ import { candidateOf, rankResults, SectionCandidate, scoreOf } from './results.t
 import { createSourcing } from './sources.ts';
 import { isSpelled } from './spelled.ts';
 import { GENERAL_WORDS } from './typed/harmless.ts';
-import { createTypedFacts, type TypedFinding } from './typed/typed-facts.ts';
+import { createTypedFacts, type TypedFacts, type TypedFinding } from './typed/typed-facts.ts';
 
 export interface EngineOptions {
   /** Below it the engine abstains; the calibrated bar by default. 0: abstain only when no word of the question matches anything. */
@@ -58,6 +58,19 @@ function withCorrections(text: string, words: readonly Word[]): string {
   return corrected + text.slice(end);
 }
 
+/** The same facts for one request, which reads each text once however often it is looked at. */
+function findingOnce(facts: TypedFacts): TypedFacts {
+  const known = new Map<string, TypedFinding>();
+  return {
+    ...facts,
+    find(question) {
+      const found = known.get(question) ?? facts.find(question);
+      known.set(question, found);
+      return found;
+    },
+  };
+}
+
 /** Builds the engine over one index. Its tables are made once; every question only reads them. */
 export function createEngine(
   catalog: Catalog,
@@ -87,9 +100,11 @@ export function createEngine(
   };
 
   function inquire(asked: string, previous: readonly string[]): Inquiry {
-    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, typedFacts, guideTitleFor);
+    corrector.beginRequest();
+    const facts = findingOnce(typedFacts);
+    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, facts, guideTitleFor);
     const meant = decontextualized ?? question;
-    const typed = typedFacts.find(meant);
+    const typed = facts.find(meant);
     const guides = finder.find(withCorrections(meant, typed.words));
     const refusal = refusalOf(
       meant,

@@ -1,3 +1,4 @@
+import { QUESTION_MAX_CHARACTERS } from '../facts/limits.ts';
 import type { Word } from './interpret/words.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 
@@ -10,6 +11,8 @@ export interface Resolved {
 
 /** Earlier questions that are looked at: what was said before them is no context any more. */
 const MEMORY = 4;
+/** Characters of the earlier questions that are looked at, all together: the oldest give way. */
+export const MEMORY_CHARACTERS = QUESTION_MAX_CHARACTERS;
 /** Openings of a continuation, the longest first. */
 const OPENERS: readonly (readonly string[])[] = [
   ['and', 'what', 'about'],
@@ -40,8 +43,7 @@ export function resolveFollowUp(
   typed: TypedFacts,
   guideTitleFor: (question: string) => string | null = () => null,
 ): Resolved {
-  const context = previous
-    .slice(-MEMORY)
+  const context = latest(previous)
     .map((earlier) => earlier.trim())
     .filter((earlier) => earlier !== '')
     .reduce<string | null>(
@@ -50,6 +52,16 @@ export function resolveFollowUp(
     );
   const decontextualized = context === null ? null : completed(question, context, typed, guideTitleFor);
   return { question, decontextualized };
+}
+
+/** The latest of the earlier questions, as many as are short enough together. */
+function latest(previous: readonly string[]): readonly string[] {
+  let first = previous.length;
+  for (let left = MEMORY_CHARACTERS; first > 0 && previous.length - first < MEMORY; first--) {
+    left -= (previous[first - 1] as string).length;
+    if (left < 0) break;
+  }
+  return previous.slice(first);
 }
 
 function completed(
@@ -111,7 +123,9 @@ function candidates(asked: Said, earlier: Said, typed: TypedFacts): string[] {
     if (plans !== '') found.push(withPronoun(asked, plans), `${stripped(own)} ${plans}`);
     if (namesAttribute) found.push(replacedAttribute(asked, earlier));
   }
-  return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return found
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && text.length <= QUESTION_MAX_CHARACTERS);
 }
 
 const stripped = (text: string): string => text.replace(/[?.!\s]+$/, '');

@@ -9,6 +9,8 @@ export interface Correction {
   readonly distance: number;
 }
 
+/** Different words of one request that are looked for: more are no slips, and each costs a walk through the vocabulary. */
+export const MOST_LOOKED_FOR = 16;
 const SHORTEST_WORD = 4;
 /** From this length on two slips are believed; in shorter words they make another word. */
 const TWO_SLIPS_FROM = 7;
@@ -58,12 +60,21 @@ export class Corrector {
   readonly #starts: Uint32Array;
   /** First letter of the word that is corrected. */
   #initial = 0;
+  /** What the words of this request were taken for. */
+  readonly #found = new Map<string, Correction | null>();
+  #most = Number.POSITIVE_INFINITY;
 
   constructor(columns: Columns, index: WordIndex) {
     this.#index = index;
     this.#words = anyColumn(columns, 'corrector.words');
     this.#signatures = column(columns, 'corrector.signatures', 'u32');
     this.#starts = column(columns, 'corrector.starts', 'u32');
+  }
+
+  /** A request begins: from here on `MOST_LOOKED_FOR` different words are looked for, each once; others stay as they are. */
+  beginRequest(): void {
+    this.#found.clear();
+    this.#most = MOST_LOOKED_FOR;
   }
 
   /**
@@ -73,6 +84,16 @@ export class Corrector {
   correct(text: string): Correction | null {
     const { length } = text;
     if (length < SHORTEST_WORD || length > LONGEST_PATTERN || !PLAIN_WORD.test(text)) return null;
+    const known = this.#found.get(text);
+    if (known !== undefined) return known;
+    if (this.#found.size >= this.#most) return null;
+    const found = this.#lookFor(text);
+    if (this.#most !== Number.POSITIVE_INFINITY) this.#found.set(text, found);
+    return found;
+  }
+
+  #lookFor(text: string): Correction | null {
+    const { length } = text;
     const pattern = new WordPattern(text);
     const signature = signatureOf(text);
     this.#initial = text.charCodeAt(0);
