@@ -1,6 +1,7 @@
 import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
+import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
 import { parseSections } from '../markdown/sections.ts';
 import type { Place, Problems } from '../problems.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -49,7 +50,8 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
   const fields = readGuideFields(entries, problems, today);
   if (fields.isDraft) return null;
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
-  const { sections, links, firstParagraph, headingLines } = parseSections(clean.text);
+  const { sections, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
   const title = fields.title ?? (sections.find(({ level }) => level > 0)?.heading || titleOfPath(path));
   const guide: Guide = {
     id: fields.id?.value ?? derivedId(file, path, problems),
@@ -73,6 +75,12 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     anchors: clean.anchors,
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
   };
+}
+
+/** Once a guide: what is too long in one place is so in many. */
+function warnOfCut(place: Place, problems: Problems): void {
+  const what = 'a sentence, step, row or code block is too long to be quoted whole, and is quoted in pieces';
+  problems.warning(place, what, `end sentences before ${LONGEST_UNIT} characters, and code before ${LONGEST_CODE}`);
 }
 
 function derivedId(file: string, path: string, problems: Problems): string {

@@ -1,8 +1,14 @@
 import type { Section, Unit, UnitKind } from '../../src/facts/corpus.ts';
-import { sentencesOf } from '../../src/text/sentences.ts';
+import { cutAtWords } from '../../src/text/cut.ts';
+import { type Span, sentencesOf } from '../../src/text/sentences.ts';
 
 /** The heading that a section begins with. */
 export type Heading = Pick<Section, 'id' | 'heading' | 'level' | 'path'>;
+
+/** UTF-16 units of one unit: more than any sentence that a person wrote. */
+export const LONGEST_UNIT = 1_000;
+/** Code is quoted whole as long as somebody would read it so. */
+export const LONGEST_CODE = 4_000;
 
 /** Writes the text of one section, piece by piece, and notes what the pieces are. */
 export class SectionWriter {
@@ -11,6 +17,7 @@ export class SectionWriter {
   #text = '';
   #block = -1;
   #isNewBlock = true;
+  #wasCut = false;
 
   constructor(heading: Heading) {
     this.#heading = heading;
@@ -18,6 +25,11 @@ export class SectionWriter {
 
   get isEmpty(): boolean {
     return this.#units.length === 0;
+  }
+
+  /** Whether a unit was too long to be quoted whole, and became several. */
+  get wasCut(): boolean {
+    return this.#wasCut;
   }
 
   /** What follows is another paragraph, list, table or code block. */
@@ -29,8 +41,7 @@ export class SectionWriter {
   addWhole(kind: UnitKind, text: string): void {
     const trimmed = text.trim();
     if (trimmed === '') return;
-    const start = this.#append(trimmed);
-    this.#units.push({ start, end: this.#text.length, kind, block: this.#block });
+    this.#addUnit(kind, this.#append(trimmed), { start: 0, end: trimmed.length }, trimmed);
   }
 
   /** One line that is quoted sentence by sentence. */
@@ -38,14 +49,20 @@ export class SectionWriter {
     const trimmed = text.trim();
     if (trimmed === '') return;
     const offset = this.#append(trimmed);
-    for (const { start, end } of sentencesOf(trimmed)) {
-      this.#units.push({ start: offset + start, end: offset + end, kind, block: this.#block });
-    }
+    for (const sentence of sentencesOf(trimmed)) this.#addUnit(kind, offset, sentence, trimmed);
   }
 
   finish(): Section {
     const { id, heading, level, path } = this.#heading;
     return { id, heading, level, path, text: this.#text, units: this.#units };
+  }
+
+  /** @param offset where `line`, of which the unit is a part, stands in the section's text */
+  #addUnit(kind: UnitKind, offset: number, unit: Span, line: string): void {
+    const pieces = cutAtWords(line, unit, kind === 'code' ? LONGEST_CODE : LONGEST_UNIT);
+    if (pieces.length > 1) this.#wasCut = true;
+    for (const { start, end } of pieces)
+      this.#units.push({ start: offset + start, end: offset + end, kind, block: this.#block });
   }
 
   #append(line: string): number {

@@ -19,6 +19,8 @@ export interface ParsedMarkdown {
   readonly firstParagraph: string;
   /** Lines of the text, from 0, at which a heading ends. */
   readonly headingLines: readonly number[];
+  /** Line of the first block, from 0, that was too long to be quoted whole and was cut; null where there is none. */
+  readonly firstCut: number | null;
 }
 
 /** Cuts Markdown into sections of plain text. */
@@ -40,6 +42,7 @@ class SectionReader {
   #above: { readonly level: number; readonly heading: string }[] = [];
   #writer = new SectionWriter(NO_HEADING);
   #firstParagraph = '';
+  #firstCut: number | null = null;
   #isItemStart = false;
   #isHead = false;
   #cells: string[] = [];
@@ -55,6 +58,7 @@ class SectionReader {
       const token = tokens[at] as Token;
       if (token.type === 'inline') this.#readInline(token, tokens[at - 1]);
       else this.#readBlock(token);
+      if (this.#writer.wasCut) this.#firstCut ??= token.map?.[0] ?? this.#rowLines[0];
     }
     this.#finishSection();
     return {
@@ -62,6 +66,7 @@ class SectionReader {
       links: this.#links,
       firstParagraph: this.#firstParagraph,
       headingLines: this.#headingLines,
+      firstCut: this.#firstCut,
     };
   }
 
