@@ -43,8 +43,7 @@ export function resolveFollowUp(
   typed: TypedFacts,
   guideTitleFor: (question: string) => string | null = () => null,
 ): Resolved {
-  const context = latest(previous)
-    .map((earlier) => earlier.trim())
+  const context = latest(previous.slice(-MEMORY).map((earlier) => earlier.trim()))
     .filter((earlier) => earlier !== '')
     .reduce<string | null>(
       (known, earlier) => (known === null ? earlier : (completed(earlier, known, typed, guideTitleFor) ?? earlier)),
@@ -57,7 +56,7 @@ export function resolveFollowUp(
 /** The latest of the earlier questions, as many as are short enough together. */
 function latest(previous: readonly string[]): readonly string[] {
   let first = previous.length;
-  for (let left = MEMORY_CHARACTERS; first > 0 && previous.length - first < MEMORY; first--) {
+  for (let left = MEMORY_CHARACTERS; first > 0; first--) {
     left -= (previous[first - 1] as string).length;
     if (left < 0) break;
   }

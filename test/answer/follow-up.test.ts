@@ -45,6 +45,19 @@ describe('a follow-up', () => {
     expect(engine.ask(question, { previous: [earlier] })).toEqual(engine.ask(question));
   });
 
+  it('reads as much of what was said before as a question may hold, the latest first', () => {
+    const padded = (length: number) => 'How much is Practice Plus?'.padEnd(length, '?');
+    const meantAfter = (earlier: string) => answerTo('and per month?', earlier, 'and yearly?').decontextualized;
+    expect(meantAfter(padded(400))).toContain('Practice Plus');
+    expect(meantAfter(padded(510)) ?? '').not.toContain('Practice Plus');
+  });
+
+  it('is never made longer than a question may be', () => {
+    const long = `How much is Practice Plus ${'for a team of ours '.repeat(25)}`.trim();
+    const { decontextualized } = answerTo(`and yearly ${'please '.repeat(5)}`, long);
+    expect(decontextualized?.length ?? 0).toBeLessThanOrEqual(512);
+  });
+
   it('does not invent a context that is not there', () => {
     expect(answerTo('and yearly?', 'hello')).toEqual({ decontextualized: null, text: '' });
   });

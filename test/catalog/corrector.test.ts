@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
+import { MOST_LOOKED_FOR } from '../../src/catalog/corrector.ts';
 import { corpusOf } from './corpus-of.ts';
 
 const CATALOG = buildCatalog(
@@ -49,6 +50,19 @@ describe('the corrector', () => {
 
   it('leaves alone what is short, a code, or like nothing here', async () => {
     for (const typed of ['pri', '$49', 'aes-265', 'zzzzzzzzz', '', 'naïf']) expect(await correct(typed)).toBe(null);
+  });
+
+  it('looks for so many different words of a request, again in the next', async () => {
+    const { corrector } = await CATALOG;
+    const unlike = Array.from(
+      { length: MOST_LOOKED_FOR - 1 },
+      (_, at) => `qqqqqq${String.fromCharCode(97 + at)}zzzzzz`,
+    );
+    corrector.beginRequest();
+    for (const word of [...unlike, ...unlike, 'pirces']) corrector.correct(word);
+    expect([await correct('pirces'), await correct('constuctor')]).toEqual(['prices 1', null]);
+    corrector.beginRequest();
+    expect(await correct('constuctor')).toBe('constructor 1');
   });
 
   it('never takes a stop word for what was meant', async () => {

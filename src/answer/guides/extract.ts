@@ -9,6 +9,8 @@ import { rowsHolding } from './ranges.ts';
 
 /** Longer lists and tables are cut. */
 const LONGEST_LIST = 14;
+/** UTF-16 units of all that is quoted in one answer, unless its first piece alone is longer. */
+const LONGEST_ANSWER = 12_000;
 const PROCEDURE_SENTENCES = 4;
 const LONGEST_SNIPPET = 500;
 /** A sentence that only decides; what it decides stands in the next one. */
@@ -46,7 +48,17 @@ export class Quote implements GuideQuote {
  */
 export function claimsFrom(guide: Guide, section: Section, best: number, question: Question): GuideClaims {
   const { kind, units } = choose(section, best, question);
-  return { kind, quotes: units.map(({ start, end }) => new Quote(guide, section, start, end)) };
+  return { kind, quotes: shortEnough(units).map(({ start, end }) => new Quote(guide, section, start, end)) };
+}
+
+/** The first of some units, as many as an answer may quote. */
+function shortEnough(units: readonly Unit[]): readonly Unit[] {
+  let left = LONGEST_ANSWER;
+  const behind = units.findIndex(({ start, end }, at) => {
+    left -= end - start;
+    return left < 0 && at > 0;
+  });
+  return behind < 0 ? units : units.slice(0, behind);
 }
 
 function choose(section: Section, best: number, question: Question): Choice {
