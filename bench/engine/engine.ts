@@ -6,6 +6,7 @@ import { corpusOf, spread } from '../corpora/source.ts';
 import type { Findings, Run } from '../part.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Asked, Asking } from './ask-apart.ts';
+import { costliest } from './costliest.ts';
 
 /** One of so many is taken: the first ones are all much like one another. */
 const SPREAD = 10;
@@ -14,7 +15,8 @@ const SCRIPT = join(import.meta.dirname, 'ask-apart.js');
 /** The engine's own time for a question, without any protocol around it. */
 export async function engine(run: Run): Promise<Findings> {
   const { options, say } = run;
-  const { name, indexDir, sections, questions } = await answeringIndex(run);
+  const answering = await answeringIndex(run);
+  const { name, indexDir, sections, questions } = answering;
   const asked = options.quick ? spread(questions, 500) : questions;
   const warming = await warmingQuestions(run, questions, asked.length);
   const rounds: Asked[] = [];
@@ -25,6 +27,7 @@ export async function engine(run: Run): Promise<Findings> {
   const over = (figure: (round: Asked) => number): number => median(rounds.map(figure));
   const p50 = over(({ latenciesMs }) => percentile(latenciesMs, 0.5));
   const p99 = over(({ latenciesMs }) => percentile(latenciesMs, 0.99));
+  const costly = await costliest(run, answering);
   return {
     tables: [
       {
@@ -56,14 +59,17 @@ export async function engine(run: Run): Promise<Findings> {
           'Processor: average time taken for one question, whatever else ran on the machine.',
         ],
       },
+      ...costly.tables,
     ],
-    figures:
-      options.folders.length === 0
-        ? new Map()
-        : new Map([
+    figures: new Map([
+      ...costly.figures,
+      ...(options.folders.length === 0
+        ? []
+        : ([
             ['engine.p50', p50],
             ['engine.p99', p99],
-          ]),
+          ] as const)),
+    ]),
   };
 }
 

@@ -38,6 +38,7 @@ const GOALS: readonly Goal[] = [
   atLeast('tools/call of bare Fastify', 'http.memory.tools-call', 0.03, 0.2),
   atMost('engine, p50 ms', 'engine.p50', null, 0.3),
   atMost('engine, p99 ms', 'engine.p99', null, 2),
+  atMost('engine, costliest question ÷ plain', 'engine.costliest', 20, 10),
   atMost('server start to ready, example corpus, ms', 'server.ready', 700, 250),
   atLeast('two workers ÷ one, /ask never repeated', 'server.workers', null, 1.6),
 ];

@@ -30,7 +30,7 @@ test.each([
 test('One word without an end is cut between characters', async () => {
   const { guide } = await read(`# Long\n\nx${'😀'.repeat(2_000)}\n`);
   const texts = textsOf(guide);
-  expect(texts.every((text) => text.length <= LONGEST && text.isWellFormed())).toBe(true);
+  expect(texts.every((text) => text.length <= LONGEST && !/\p{Cs}/u.test(text))).toBe(true);
   expect(texts.join('')).toBe(`x${'😀'.repeat(2_000)}`);
 });
 

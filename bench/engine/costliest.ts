@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Answering } from '../answering.ts';
+import { orThrow, runApart } from '../apart.ts';
+import { spread } from '../corpora/source.ts';
+import type { Findings, Run } from '../part.ts';
+import type { Costliest, Costly } from './costliest-apart.ts';
+
+const SCRIPT = join(import.meta.dirname, 'costliest-apart.js');
+const PLAIN = 500;
+const COSTLY = 20_000;
+const COSTLY_QUICK = 200;
+
+/** What the costliest of many questions that are made to cost much takes, beside a plain one. */
+export async function costliest(
+  { options, say }: Run,
+  { name, indexDir, questions }: Pick<Answering, 'name' | 'indexDir' | 'questions'>,
+): Promise<Findings> {
+  const count = options.quick ? COSTLY_QUICK : COSTLY;
+  say(`Costliest of ${count} questions over the ${name} corpus`);
+  const task: Costly = { indexDir, plain: spread(questions, PLAIN), count };
+  const { medianMs, costliestMs } = orThrow(await runApart<Costly, Costliest>(SCRIPT, task));
+  const ratio = costliestMs / medianMs;
+  return {
+    tables: [
+      {
+        title: 'Engine: the costliest question',
+        columns: [
+          { head: 'Corpus', unit: 'text' },
+          { head: 'questions', unit: 'count' },
+          { head: 'plain p50 ms', unit: 'ms' },
+          { head: 'costliest ms', unit: 'ms' },
+          { head: 'costliest ÷ plain', unit: 'number' },
+        ],
+        rows: [[name, count, medianMs, costliestMs, ratio]],
+        notes: [
+          'Misspelt, repeated words and names up to the greatest length, with earlier questions: processor time, least of three.',
+        ],
+      },
+    ],
+    figures: new Map([['engine.costliest', ratio]]),
+  };
+}
