@@ -1,186 +1,201 @@
 /**
- * `npm run eval -- --scorer FILE DIR…`: how well the engine answers sets of questions.
+ * `npm run eval`: how well the engine answers the sets of questions that are there, as one table beside what was accepted.
  *
- * Each DIR holds `corpus/` and `questions.jsonl`. Each is indexed and served, once with every question answered (retrieval,
- * sentences) and once with the calibrated bar (abstention), and the scorer asks it everything over HTTP. What comes out is one
- * table beside the last accepted figures. `--negatives NAME` (repeatable) names a DIR whose questions no other set answers;
- * `--typos N` adds a run with N slips a question; `--limit N` takes a sample; `--accept` keeps the figures.
+ * Each set's corpus is indexed and served, and asked everything over HTTP. See `eval/README.md` for the sets and the figures.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { judge, readQuestions } from '../eval/score/cases.mjs';
+import { CannotMeasure } from '../eval/score/client.mjs';
+import { isSealed, LIST } from '../eval/score/list.mjs';
+import { detailsOf, errorsOf, printWrongCases } from '../eval/score/print.mjs';
 import { ensureBuild, ensureDependencies } from './ensure.mjs';
+import { printErrors } from './eval/errors.mjs';
+import { productMeasures, publicMeasures } from './eval/measures.mjs';
+import { withIndex, withService } from './eval/service.mjs';
+import { checkDigests, listedSets, negativesOf, Refused, selectedSets, writeDigests } from './eval/sets.mjs';
+import { printTable } from './eval/table.mjs';
 
-const ACCEPTED = join(import.meta.dirname, 'eval-accepted.json');
-const BUILT = join(import.meta.dirname, '../build/js');
-const UNLIMITED = '100000000';
-const SHOWN = [
-  'guide@1',
-  'section@1',
-  'nDCG@10',
-  'answer@1',
-  'answer@3',
-  'right, of the answerable',
-  'end-to-end right',
-  'false answers per 100, all unanswerable',
-  'AUC of confidence, --negatives',
-  'AUC of confidence, unanswerable here',
-  'ECE',
-  'coverage',
-  'verbatim',
-  'same bytes',
+const ACCEPTED = join(import.meta.dirname, '../eval/accepted.json');
+const USAGE = `Usage: npm run eval -- [--sets DIR] [--real-docs DIR] [--only NAME…] [--limit N] [--typos N] [--models DIR]
+                       [--errors] [--show N] [--json FILE] [--accept] [--digests] [--list FILE]`;
+/** The rows of several sets together, and the roles of sets that have a row of their own beside. */
+const POOLS = [
+  ['work products', 'work'],
+  ['check products', 'check'],
+  ['real documentation', 'real-docs'],
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    scorer: { type: 'string' },
-    negatives: { type: 'string', multiple: true, default: [] },
-    typos: { type: 'string' },
-    limit: { type: 'string' },
-    accept: { type: 'boolean', default: false },
-  },
-});
-if (!values.scorer || positionals.length === 0) {
-  console.error('Usage: npm run eval -- --scorer FILE [--negatives DIR] [--typos N] [--limit N] [--accept] DIR…');
-  process.exit(2);
+const options = readOptions();
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Refused || error instanceof CannotMeasure)) throw error;
+  stop(error.message);
 }
 
-await ensureDependencies();
-await ensureBuild();
-const accepted = existsSync(ACCEPTED) ? JSON.parse(readFileSync(ACCEPTED, 'utf8')) : {};
-const measured = {};
-for (const set of positionals.map((path) => resolve(path))) await measure(set);
-print();
-if (values.accept) writeFileSync(ACCEPTED, `${JSON.stringify({ ...accepted, ...measured }, null, 2)}\n`);
-
-/** Every run of one set; without a corpus there is nothing to serve. */
-async function measure(set) {
-  if (!existsSync(join(set, 'corpus'))) return;
-  const work = mkdtempSync(join(tmpdir(), 'factline-eval-'));
+function readOptions() {
+  const text = { type: 'string' };
+  const flag = { type: 'boolean', default: false };
+  const number = { type: 'string', default: '0' };
   try {
-    run(['indexer/index-command.js', '--corpus', join(set, 'corpus'), '--out', join(work, 'index')]);
-    const questions = ['--questions', join(set, 'questions.jsonl')];
-    await serving(work, { MIN_CONFIDENCE: '0' }, (base) => score(`${basename(set)}, all`, base, questions, work));
-    if (values.typos)
-      await serving(work, { MIN_CONFIDENCE: '0' }, (base) =>
-        score(`${basename(set)}, typos`, base, [...questions, '--typos', values.typos], work),
-      );
-    await serving(work, {}, (base) => score(`${basename(set)}, bar`, base, questions, work));
-    for (const other of values.negatives.map((path) => resolve(path)).filter((path) => path !== set))
-      await serving(work, {}, (base) =>
-        score(
-          `${basename(set)}, bar, not ${basename(other)}`,
-          base,
-          [...questions, '--negatives', join(other, 'questions.jsonl')],
-          work,
-        ),
-      );
-  } finally {
-    rmSync(work, { recursive: true, force: true });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        sets: { ...text, default: process.env.FACTLINE_EVAL_SETS },
+        'real-docs': text,
+        models: text,
+        list: { ...text, default: LIST },
+        only: { ...text, multiple: true, default: [] },
+        limit: number,
+        typos: number,
+        show: number,
+        json: text,
+        errors: flag,
+        accept: flag,
+        digests: flag,
+      },
+    });
+    if (positionals.length > 0 && values.only.length === 0) stop(`"${positionals[0]}" is no option.\n${USAGE}`);
+    for (const name of ['limit', 'typos', 'show'])
+      if (!/^\d+$/.test(values[name])) stop(`--${name} must be a whole number, not "${values[name]}".`);
+    const numbers = { limit: Number(values.limit), typos: Number(values.typos), show: Number(values.show) };
+    return { ...values, ...numbers, only: [...values.only, ...positionals] };
+  } catch (error) {
+    return stop(`${error.message}\n${USAGE}`);
   }
 }
 
-function run([script, ...args]) {
-  const { status } = spawnSync(process.execPath, [join(BUILT, script), ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`${script} ended with ${status}.`);
+async function main() {
+  const listed = listedSets(options.list, { sets: options.sets, realDocs: options['real-docs'] });
+  if (options.digests) {
+    console.log(`Digests written: ${writeDigests(options.list, listed).join(', ')}`);
+    return;
+  }
+  const sets = selectedSets(listed, options.only);
+  if (sets.length === 0) throw new Refused('No set is there.');
+  refuseToShowSealed(sets);
+  if (options.accept && options.limit) throw new Refused('Figures of a sample (--limit) are not accepted.');
+  for (const set of sets) checkDigests(set);
+
+  await ensureDependencies();
+  await ensureBuild();
+  const measured = [];
+  for (const set of sets) {
+    const started = performance.now();
+    measured.push({ set, ...(await measure(set, negativesOf(set, listed))) });
+    console.error(`measured ${set.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  report(measured, listed);
 }
 
-/** Runs `work` while a service answers over the index, on a free port. */
-async function serving(directory, settings, work) {
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    BASE_URL: base,
-    INDEX_DIR: join(directory, 'index'),
-    RATE_LIMIT: UNLIMITED,
-    LOG_LEVEL: 'error',
-    ...settings,
+/** Cases of a sealed set are nowhere to be seen; whoever wants to see others says which. */
+function refuseToShowSealed(sets) {
+  const [option] = ['show', 'errors', 'json'].filter((name) => options[name]);
+  const sealed = sets.filter((set) => set.sealed || isSealed(set.paths.questions)).map(({ name }) => name);
+  if (!option || sealed.length === 0) return;
+  throw new Refused(
+    `--${option} shows cases, and ${sealed.join(', ')} ${sealed.length > 1 ? 'are' : 'is'} sealed: figures only. Name other sets with --only, for example --only work.`,
+  );
+}
+
+/** The runs of one set: with the calibrated bar, and, of a public one, with every question answered. */
+function measure(set, negatives) {
+  const { limit, typos } = options;
+  if (negatives) checkDigests(negatives);
+  const read = (settings) => readQuestions(set.paths.questions, { limit, ...settings });
+  const foreign = negatives ? readQuestions(negatives.paths.questions, { limit, negative: true }) : [];
+  const model = options.models && resolve(options.models, `${set.name}.json`);
+  const env = model && existsSync(model) ? { FACTLINE_MODEL: model } : {};
+  const isPublic = set.role === 'public';
+  return withIndex(set, async (index) => {
+    const slips = (base) => (typos ? asked(set, read({ typos }), base) : undefined);
+    const barred = await withService(set, index, env, async (base) => ({
+      run: await asked(set, [...read(), ...foreign], base),
+      slipped: isPublic ? undefined : await slips(base),
+    }));
+    if (!isPublic) return barred;
+    const open = await withService(set, index, { ...env, MIN_CONFIDENCE: '0' }, async (base) => ({
+      run: await asked(set, read(), base),
+      slipped: await slips(base),
+    }));
+    return { ...open, barred: barred.run };
+  });
+}
+
+/** The cases without the documents they were judged by: thousands of them are kept. */
+async function asked({ name }, questions, base) {
+  const { cases, same } = await judge(questions, { base });
+  const failed = Object.entries(errorsOf(cases)).map(([status, n]) => `${n} × ${status}`);
+  if (failed.length > 0) console.error(`${name}: questions without an answer document: ${failed.join(', ')}`);
+  return { cases: cases.map(({ body, doc, ...rest }) => ({ ...rest, doc: { status: doc.status } })), same };
+}
+
+function report(measured, listed) {
+  const accepted = existsSync(ACCEPTED) ? JSON.parse(readFileSync(ACCEPTED, 'utf8')) : {};
+  const products = measured.filter(({ set }) => set.role !== 'public');
+  const pools = POOLS.map(([name, role]) => pool(name, role, products, listed)).filter(Boolean);
+  const own = products.map(({ set, run, slipped }) => ({ name: set.name, run, slipped }));
+  const productRows = rowsOf([...pools, ...own], ({ run }) => productMeasures(run));
+  const publicSets = measured.filter(({ set }) => set.role === 'public').map((one) => ({ ...one, name: one.set.name }));
+  const publicRows = rowsOf(publicSets, ({ run, barred }) => publicMeasures(run, barred));
+  printTable('products', productRows, accepted);
+  printTable('public sets', publicRows, accepted);
+
+  if (options.errors)
+    for (const { name, run, barred } of [...pools, ...own.slice(0, pools.length > 0 ? 0 : undefined), ...publicSets])
+      printErrors(
+        name,
+        (barred ?? run).cases.filter(({ q }) => !q.negative),
+      );
+  if (options.show)
+    for (const { set, run, barred } of measured) {
+      console.log(`\n── ${set.name}`);
+      printWrongCases((barred ?? run).cases, options.show);
+    }
+  const figures = { ...productRows, ...publicRows };
+  if (options.json) {
+    const cases = measured.map(({ set, run, barred }) => [set.name, detailsOf((barred ?? run).cases)]);
+    writeFileSync(options.json, `${JSON.stringify({ figures, cases: Object.fromEntries(cases) }, null, 1)}\n`);
+  }
+  if (options.accept) writeFileSync(ACCEPTED, `${JSON.stringify({ ...accepted, ...figures }, null, 2)}\n`);
+}
+
+/** The cases of all sets of a role together; its name says when some of them are missing. */
+function pool(name, role, measured, listed) {
+  const there = measured.filter(({ set }) => set.role === role);
+  const all = listed.filter((set) => set.role === role).length;
+  if (there.length < 2) return null;
+  const together = (runs) => ({
+    cases: runs.flatMap(({ cases }) => cases),
+    same: runs.flatMap(({ same }) => same),
+  });
+  return {
+    name: there.length === all ? name : `${name} (${there.length} of ${all})`,
+    run: together(there.map(({ run }) => run)),
+    slipped: options.typos ? together(there.map(({ slipped }) => slipped)) : undefined,
   };
-  const service = spawn(process.execPath, [join(BUILT, '../server.js')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const stopped = new Promise((done) => service.once('exit', done));
-  try {
-    await untilReady(base, service);
-    await work(base);
-  } finally {
-    service.kill('SIGTERM');
-    await stopped;
-  }
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-async function untilReady(base, service) {
-  while (service.exitCode === null) {
-    const isReady = await fetch(`${base}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`The service ended with ${service.exitCode} before it was ready.`);
-}
-
-async function score(name, base, args, work) {
-  const out = join(work, 'figures.json');
-  const limit = values.limit ? ['--limit', values.limit] : [];
-  const scorer = spawn(process.execPath, [resolve(values.scorer), '--base', base, ...args, ...limit, '--json', out], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const status = await new Promise((done) => scorer.once('exit', done));
-  if (status !== 0) throw new Error(`The scorer ended with ${status} on ${name}.`);
-  const { figures, cases } = JSON.parse(readFileSync(out, 'utf8'));
-  const shown = Object.entries(figures).filter(
-    ([figure, { value }]) => value !== null && SHOWN.some((start) => figure.startsWith(start)),
+/** Measures by the name of their row; what was asked of a sample, or with slips, has a row that says so. */
+function rowsOf(list, measures) {
+  const sample = options.limit ? `, ${options.limit} of each` : '';
+  const slips = `, ${options.typos} ${options.typos === 1 ? 'slip' : 'slips'}`;
+  const rows = list.flatMap((one) => [
+    [`${one.name}${sample}`, measures(one)],
+    ...(one.slipped ? [[`${one.name}${slips}${sample}`, measures({ run: one.slipped })]] : []),
+  ]);
+  const rounded = (value) => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : null);
+  return Object.fromEntries(
+    rows.map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.entries(row).map(([measure, value]) => [measure, rounded(value)])),
+    ]),
   );
-  measured[name] = Object.fromEntries(
-    [...shown, ...byKind(cases)].map(([figure, { value, n }]) => [figure, { value: Math.round(value * 1e4) / 1e4, n }]),
-  );
-  console.error(`measured ${name}`);
 }
 
-/** The share of each kind of question that ends right, where a set has several kinds: an unanswerable one by no answer. */
-function byKind(cases) {
-  const own = cases.filter(({ kind, negative }) => kind !== null && !negative);
-  const kinds = [...new Set(own.map(({ kind }) => kind))];
-  if (kinds.length < 2) return [];
-  const endsRight = ({ answerable, right, status }) =>
-    answerable ? right && status === 'answered' : status === 'no_answer';
-  return kinds.map((kind) => {
-    const list = own.filter((one) => one.kind === kind);
-    return [`ends right: ${kind}`, { value: list.filter(endsRight).length / list.length, n: list.length }];
-  });
-}
-
-/** One table of every run: what was measured, what was accepted last, and how far they are apart. */
-function print() {
-  const rows = Object.entries(measured).flatMap(([name, figures]) =>
-    Object.entries(figures).map(([figure, { value, n }]) => {
-      const before = accepted[name]?.[figure]?.value;
-      const change = before === undefined ? 'new' : `${value >= before ? '+' : ''}${(value - before).toFixed(4)}`;
-      return [name, figure, value.toFixed(4), before?.toFixed(4) ?? '-', change, String(n)];
-    }),
-  );
-  const table = [['set, run', 'figure', 'measured', 'accepted', 'change', 'n'], ...rows];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  const pad = (cell, column) => (column < 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]));
-  for (const row of table) console.log(row.map(pad).join('  ').trimEnd());
+function stop(message) {
+  console.error(message);
+  process.exit(2);
 }
