@@ -3,7 +3,7 @@
  * Asks a running service every question of a set over HTTP and prints how well it did.
  *
  *   node eval/score.mjs --base http://127.0.0.1:3000 --questions FILE [--negatives FILE] [--limit N] [--seed S]
- *                       [--concurrency 4] [--typos 1|2] [--json OUT] [--show K]
+ *                       [--concurrency 4] [--typos 1|2] [--json OUT] [--show K] [--list FILE]
  *
  * Reads only the public contract: GET /ask, and /v1/guides/{id}, /v1/product, /v1/pricing to check quotes.
  * Exit: 0 measured (whatever the figures), 2 could not measure (no service, rate limit, bad arguments).
@@ -18,13 +18,15 @@
  *                where a question has them. A currency sign or % in a wanted text must stand there too ("$59" is not
  *                "59 members"). answer@1 and answer@3 look at the text alone.
  *   negatives    every question of that file counts as unanswerable here, whatever it is in its own set.
+ *
+ * Questions that a list of sets calls sealed are shown by no option; `--list` names one beside `eval/sets.json`.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { judge, readQuestions } from './score/cases.mjs';
 import { CannotMeasure } from './score/client.mjs';
 import { figuresOf } from './score/figures.mjs';
-import { isSealed } from './score/list.mjs';
+import { isSealed, LIST } from './score/list.mjs';
 import { detailsOf, errorsOf, printFigures, printWrongCases } from './score/print.mjs';
 
 function stop(message) {
@@ -35,7 +37,7 @@ function stop(message) {
 function readArguments() {
   const text = (value) => ({ type: 'string', ...(value !== undefined && { default: value }) });
   const numbers = { limit: text('0'), seed: text('1'), concurrency: text('4'), typos: text('0'), show: text('0') };
-  const files = { questions: text(), negatives: text(), json: text() };
+  const files = { questions: text(), negatives: text(), json: text(), list: text(LIST) };
   try {
     const { values } = parseArgs({ options: { base: text('http://127.0.0.1:3000'), ...files, ...numbers } });
     for (const name of Object.keys(numbers))
@@ -53,7 +55,7 @@ async function main(args) {
   );
   const questions = readQuestions(file, { limit, seed, typos });
   const negatives = negativesFile ? readQuestions(negativesFile, { negative: true, limit, seed, typos }) : [];
-  if ((show > 0 || json) && [file, negativesFile].some((one) => one && isSealed(one)))
+  if ((show > 0 || json) && [file, negativesFile].some((one) => one && isSealed(one, [LIST, args.list])))
     stop('These questions are sealed: --show and --json would show them. Their figures are all there is to see.');
 
   const run = await judge([...questions, ...negatives], { base, concurrency, seed });

@@ -4,7 +4,7 @@
  * Each set's corpus is indexed and served, and asked everything over HTTP. See `eval/README.md` for the sets and the figures.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge, readQuestions } from '../eval/score/cases.mjs';
 import { CannotMeasure } from '../eval/score/client.mjs';
@@ -17,7 +17,6 @@ import { withIndex, withService } from './eval/service.mjs';
 import { checkDigests, listedSets, negativesOf, Refused, selectedSets, writeDigests } from './eval/sets.mjs';
 import { printTable } from './eval/table.mjs';
 
-const ACCEPTED = join(import.meta.dirname, '../eval/accepted.json');
 const USAGE = `Usage: npm run eval -- [--sets DIR] [--real-docs DIR] [--only NAME…] [--limit N] [--typos N] [--models DIR]
                        [--errors] [--show N] [--json FILE] [--accept] [--digests] [--list FILE]`;
 /** The rows of several sets together, and the roles of sets that have a row of their own beside. */
@@ -28,6 +27,8 @@ const POOLS = [
 ];
 
 const options = readOptions();
+/** Beside the list: other sets have other figures. */
+const ACCEPTED = join(dirname(resolve(options.list)), 'accepted.json');
 try {
   await main();
 } catch (error) {
