@@ -31,6 +31,8 @@ export class Client {
   /** Where pages live by the service's own word: origin and path → guide id, `pricing` or `product`. */
   #published = new Map();
   #pages = new Map();
+  /** What stands at a place, once it was asked for. */
+  #texts = new Map();
 
   constructor(base) {
     this.#base = base.replace(/\/+$/, '');
@@ -80,7 +82,9 @@ export class Client {
   /** Whether a claim's quote stands at its URL. */
   async isVerbatim({ source_url, quote }) {
     const place = this.placeOf(source_url);
-    const text = place && quote ? await this.#textAt(place) : null;
+    if (!place || !quote) return false;
+    if (!this.#texts.has(place)) this.#texts.set(place, this.#textAt(place));
+    const text = await this.#texts.get(place);
     return text?.includes(squeeze(quote)) ?? false;
   }
 
