@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CorpusFolder, noting, type RefusedFile } from './corpus-folder.ts';
+import { guideFiles } from './guide-files.ts';
 import { compareText } from './problems.ts';
 
 /** Names of the YAML files that a corpus can hold. */
@@ -9,8 +11,6 @@ export const FACT_FILES = ['site.yaml', 'product.yaml', 'pricing.yaml', 'synonym
 /** The folder of the guides. */
 export const GUIDES = 'guides';
 
-const GUIDE = /\.mdx?$/i;
-
 /** Paths of one corpus, with `/`, by code unit. */
 export interface CorpusFiles {
   readonly dir: string;
@@ -18,14 +18,20 @@ export interface CorpusFiles {
   readonly yaml: readonly string[];
   /** Guides, with `guides/` before them. */
   readonly guides: readonly string[];
+  /** What is there and not read, such as a link that leads out of the corpus. */
+  readonly refused: readonly RefusedFile[];
 }
 
 /** Lists what a corpus folder holds; null where there is no such folder. */
 export function listCorpus(dir: string): CorpusFiles | null {
   if (!isFolder(dir)) return null;
-  const yaml = readdirSync(dir).filter((name) => /\.ya?ml$/i.test(name));
-  const guides = isFolder(join(dir, GUIDES)) ? [...guidesBelow(dir, GUIDES)] : [];
-  return { dir, yaml: yaml.sort(compareText), guides: guides.sort(compareText) };
+  const folder = new CorpusFolder(dir);
+  const refused: RefusedFile[] = [];
+  const yaml = (noting(refused, () => folder.entries('')) ?? [])
+    .filter(({ name }) => /\.ya?ml$/i.test(name))
+    .filter((entry) => entry.isFile() || noting(refused, () => folder.realFile(entry.name)) !== null)
+    .map(({ name }) => name);
+  return { dir, yaml, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
 }
 
 /** A file of the corpus as it was read. */
@@ -45,9 +51,13 @@ export function estimatedBytes(dir: string, files: readonly string[]): number {
   return (sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)) * files.length;
 }
 
-/** Reads a file of the corpus. */
-export function readCorpusFile(dir: string, file: string): FileNote & { readonly text: string } {
-  const bytes = readFileSync(join(dir, file));
+/**
+ * Reads a file of the corpus.
+ *
+ * @throws {FileRefused} where it may not or cannot be read
+ */
+export function readCorpusFile(folder: CorpusFolder, file: string): FileNote & { readonly text: string } {
+  const bytes = folder.read(file);
   return { text: bytes.toString('utf8'), bytes: bytes.length, digest: sha256(bytes) };
 }
 
@@ -57,29 +67,18 @@ export function readCorpusFile(dir: string, file: string): FileNote & { readonly
  * @param read files that were read already, by name: what an index was made from is what was read then
  */
 export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
-  const names = [...files.yaml, ...files.guides];
-  return sha256(
-    names.map((name) => `${name}\n${(read.get(name) ?? readCorpusFile(files.dir, name)).digest}\n`).join(''),
-  );
+  const folder = new CorpusFolder(files.dir);
+  const digest = (name: string) =>
+    read.get(name)?.digest ?? noting([], () => readCorpusFile(folder, name))?.digest ?? REFUSED;
+  const known = [...files.yaml, ...files.guides].map((name) => `${name}\n${digest(name)}\n`);
+  return sha256([...known, ...files.refused.map(({ file }) => `${file}\n${REFUSED}\n`)].join(''));
 }
+
+/** In a digest in the place of what is not read. */
+const REFUSED = 'refused';
 
 function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** Guides below a folder; hidden folders and installed packages are passed over. */
-function* guidesBelow(dir: string, folder: string): Iterable<string> {
-  for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-    if (entry.isDirectory()) yield* guidesBelow(dir, path);
-    else if (GUIDE.test(entry.name) && isFile(dir, path, entry)) yield path;
-  }
-}
-
-function isFile(dir: string, path: string, entry: Dirent): boolean {
-  if (entry.isFile()) return true;
-  return entry.isSymbolicLink() && (statSync(join(dir, path), { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
 function isFolder(path: string): boolean {

@@ -1,6 +1,7 @@
 import type { PlacedGuide } from '../src/catalog/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
 import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
+import { CorpusFolder, noting } from './corpus-folder.ts';
 import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
@@ -54,12 +55,17 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   }
   reportUnknownFiles(files, problems);
   const read = new Map<string, FileNote>();
-  const textOf = (file: string): string => {
-    const { text, ...note } = readCorpusFile(dir, file);
+  const folder = new CorpusFolder(dir);
+  const refused = [...files.refused];
+  const textOf = (file: string): string | null => {
+    const found = noting(refused, () => readCorpusFile(folder, file));
+    if (found === null) return null;
+    const { text, ...note } = found;
     read.set(file, note);
     return text;
   };
   const facts = readFacts(files, textOf, problems, today);
+  for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
   const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
     dir,
@@ -87,15 +93,17 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   };
 }
 
-function readFacts(files: CorpusFiles, textOf: (file: string) => string, problems: Problems, today: IsoDate) {
+function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, problems: Problems, today: IsoDate) {
   const references = new References();
   const names = new Names();
   const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
+    if (files.refused.some((refused) => refused.file === file)) return null;
     if (!files.yaml.includes(file)) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
       return null;
     }
-    const text = textOf(file).replace(/^\ufeff/, '');
+    const text = textOf(file)?.replace(/^\ufeff/, '');
+    if (text === undefined) return null;
     const { root, source } = parseYaml({ file, text, problems, references, names, today });
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../src/facts/corpus.ts';
 import { type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
+import { CorpusFolder, noting, type RefusedFile } from '../corpus-folder.ts';
 import { Problems } from '../problems.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 
@@ -18,14 +19,20 @@ export class GuideReader {
   /** Files as they were read, drafts too. */
   readonly notes = new Map<string, FileNote>();
   readonly #options: GuideReaderOptions;
+  readonly #folder: CorpusFolder;
 
   constructor(options: GuideReaderOptions) {
     this.#options = options;
+    this.#folder = new CorpusFolder(options.dir);
   }
 
   read(file: string): void {
-    const { dir, today, language } = this.#options;
-    const { text, ...note } = readCorpusFile(dir, file);
+    const { today, language } = this.#options;
+    const refused: RefusedFile[] = [];
+    const found = noting(refused, () => readCorpusFile(this.#folder, file));
+    for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
+    if (found === null) return;
+    const { text, ...note } = found;
     this.notes.set(file, note);
     const path = file.slice(GUIDES.length + 1);
     const guide = readGuide({ file, path, text, problems: this.problems, today, language });

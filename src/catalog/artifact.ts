@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Corpus, Guide } from '../facts/corpus.ts';
@@ -9,7 +10,7 @@ import { anyColumn, bytesOf, type Columns, ColumnsError, packColumns, unpackColu
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
 import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
-import { checksum, readVerified, verifyOnDisk } from './verified-file.ts';
+import { checksum, pathInIndex, readVerified, verifyOnDisk } from './verified-file.ts';
 
 /**
  * The index on disk: `manifest.json`, which names three files by their digests: the facts but the guides as JSON, everything
@@ -120,7 +121,7 @@ export async function isSound(indexDir: string): Promise<boolean> {
 async function openTexts(indexDir: string, file: ManifestFile, residentBytes: number): Promise<StoredBytes> {
   if (file.bytes <= residentBytes) return bytesInMemory(await readVerified(indexDir, file));
   await verifyOnDisk(indexDir, file);
-  return bytesOnDisk(join(indexDir, file.name));
+  return bytesOnDisk(pathInIndex(indexDir, file.name));
 }
 
 function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manifest; contents: Contents } {
@@ -186,9 +187,7 @@ function open(
  * @throws {IndexRefused} when it is missing, damaged, foreign or of another format version
  */
 export async function readManifest(indexDir: string): Promise<Manifest> {
-  const text = await readFile(join(indexDir, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new IndexRefused(indexDir, error.code === 'ENOENT' ? 'there is none' : `it cannot be read (${error.code})`);
-  });
+  const text = await readManifestText(indexDir);
   const manifest = parseManifest(text);
   if (manifest?.format !== FORMAT) throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged or another program's`);
   const { formatVersion, digest, ...described } = manifest;
@@ -200,6 +199,14 @@ export async function readManifest(indexDir: string): Promise<Manifest> {
   if (digest !== digestOf({ ...described, formatVersion }))
     throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   return manifest;
+}
+
+async function readManifestText(indexDir: string): Promise<string> {
+  if (!existsSync(join(indexDir, MANIFEST))) throw new IndexRefused(indexDir, 'there is none');
+  const path = pathInIndex(indexDir, MANIFEST);
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new IndexRefused(indexDir, `it cannot be read (${error.code})`);
+  });
 }
 
 function parseManifest(text: string): Manifest | null {

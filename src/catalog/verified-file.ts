@@ -1,6 +1,7 @@
+import { realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { PathRefused, realPathWithin, refusedBy } from '../real-path.ts';
 import type { ManifestFile } from './catalog.ts';
 import { IndexRefused } from './index-refused.ts';
 
@@ -35,12 +36,30 @@ export async function verifyOnDisk(indexDir: string, file: ManifestFile): Promis
   await verify(indexDir, file, () => pieces[turn++ % pieces.length] as Buffer);
 }
 
+/**
+ * The real path of a file of an index.
+ *
+ * @throws {IndexRefused} when it is no file within the folder of the index
+ */
+export function pathInIndex(indexDir: string, name: string): string {
+  try {
+    const path = realPathWithin(realpathSync.native(indexDir), name);
+    if (!statSync(path).isFile()) throw new PathRefused('EISDIR');
+    return path;
+  } catch (error) {
+    const refused = error instanceof PathRefused ? error : refusedBy(error);
+    if (!(refused instanceof PathRefused)) throw refused;
+    const why = refused.refusal === 'outside' ? 'lies outside its folder' : refused.message;
+    throw new IndexRefused(indexDir, `its file ${name} ${why}`);
+  }
+}
+
 async function verify(
   indexDir: string,
   { name, bytes, crc32: expected }: ManifestFile,
   pieceAt: (at: number) => Buffer,
 ): Promise<void> {
-  const file = await open(join(indexDir, name)).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(pathInIndex(indexDir, name)).catch((error: NodeJS.ErrnoException) => {
     throw new IndexRefused(indexDir, `its file ${name} cannot be read (${error.code})`);
   });
   try {
