@@ -55,7 +55,7 @@ export class CorpusFolder {
   realFolder(folder: string): string {
     const real = this.real(folder);
     const parent = this.real(dirname(folder));
-    if (`${parent}${sep}`.startsWith(`${real}${sep}`)) throw refusalOf(folder, 'loop');
+    if (`${parent}${sep}`.startsWith(`${real}${sep}`)) throw refusalOf(folder, 'ELOOP');
     return real;
   }
 
@@ -144,9 +144,9 @@ function messageOf(file: string, refusal: PathRefusal): Pick<RefusedFile, 'what'
         what: `\`${file}\` is a link to something hidden`,
         fix: 'put what it should publish under a name without a leading dot, or remove the link',
       };
-    case 'loop':
+    case 'ELOOP':
       return { what: `\`${file}\` is a link that leads back to itself`, fix: 'correct where it leads, or remove it' };
-    case 'missing':
+    case 'ENOENT':
       return { what: `\`${file}\` is a link that leads nowhere`, fix: 'correct where it leads, or remove it' };
     case 'EISDIR':
       return { what: `\`${file}\` is no file`, fix: 'put a file in its place, or give it another name' };

@@ -1,15 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** Why a name in a folder leads to nothing that may be read. */
-export type PathRefusal =
-  /** Its real path lies outside the folder. */
-  | 'outside'
-  /** Links that lead round in a circle. */
-  | 'loop'
-  | 'missing'
-  /** The code of whatever else the system says, such as `EACCES`. */
-  | (string & {});
+/** Why a name in a folder leads to nothing that may be read: a word of ours, or the code of what the system said, such as `ELOOP`. */
+export type PathRefusal = 'outside' | 'hidden' | (string & {});
 
 /** A name that is not followed. */
 export class PathRefused extends Error {
@@ -46,7 +39,5 @@ function resolved(path: string): string {
 /** What the system said, as the reason why something is not read; other errors as they are. */
 export function refusedBy(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error;
-  if (code === 'ELOOP') return new PathRefused('loop');
-  return new PathRefused(code === 'ENOENT' ? 'missing' : code);
+  return code === undefined ? error : new PathRefused(code);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -190,6 +190,33 @@ describe('an index on disk', () => {
       await rewrite({ ...manifest, ...change });
       await refused('its manifest.json is damaged');
     }
+  });
+
+  it('is refused when a file that it names lies outside its folder, and read through links within it', async () => {
+    const folder = join(dir, 'index');
+    await writeIndex(CORPUS, { outDir: folder });
+    const names = await readdir(folder);
+    await mkdir(join(folder, 'real'));
+    for (const name of names) {
+      await rename(join(folder, name), join(folder, 'real', name));
+      await symlink(join('real', name), join(folder, name));
+    }
+    expect(plain((await loadCatalog(folder, { residentBytes: 0 })).corpus)).toEqual(CORPUS);
+    for (const name of names) {
+      await rename(join(folder, 'real', name), join(dir, name));
+      await symlink(join('..', '..', name), join(folder, 'real', name));
+      await expect(loadCatalog(folder)).rejects.toThrow(`its file ${name} lies outside its folder.`);
+      await rm(join(folder, 'real', name));
+      await rename(join(dir, name), join(folder, 'real', name));
+    }
+    await writeFile(join(dir, 'outside'), 'x');
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    const { digest: _, ...described } = manifest;
+    const files = manifest.files.map((file) => ({ ...file, name: '../outside' }));
+    const changed = { ...described, files };
+    const digest = createHash('sha256').update(canonicalJson(changed)).digest('hex');
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...changed, digest }));
+    await expect(loadCatalog(folder)).rejects.toThrow('its file ../outside lies outside its folder.');
   });
 
   it('is refused when its columns are not what the manifest promises', async () => {
