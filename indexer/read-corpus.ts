@@ -104,7 +104,8 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     }
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
-    const { root, source } = parseYaml({ file, text, problems, references, names, today });
+    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today });
+    if (isRefused) return null;
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
       return null;

@@ -41,10 +41,17 @@ export function* constructsOf(body: string): Iterable<Construct> {
 
 type Closing = Pick<Construct, 'kind' | 'contentEnd' | 'end'>;
 
+/** The beginning of a row of a Markdown table. */
+const ROW = /[^\S\n]*\|/y;
+
 /** Finds where constructs end. What is missing once is not looked for again, so that no text takes long. */
 class Closings {
   readonly #body: string;
   readonly #missing = new Set<string>();
+  /** How far it was looked for tables, where the line begins that was reached, and whether a table is open there. */
+  #seen = 0;
+  #lineStart = 0;
+  #isTableOpen = false;
 
   constructor(body: string) {
     this.#body = body;
@@ -91,12 +98,16 @@ class Closings {
     return undefined;
   }
 
+  /** Asked from the beginning to the end of the text, which is looked through once for all of it. */
   #isInTable(index: number): boolean {
-    const line = this.#body.slice(this.#body.lastIndexOf('\n', index) + 1, index);
-    return (
-      line.trimStart().startsWith('|') ||
-      this.#body.lastIndexOf('<table', index) > this.#body.lastIndexOf('</table', index)
-    );
+    const since = this.#body.slice(this.#seen, index);
+    const lineBreak = since.lastIndexOf('\n');
+    if (lineBreak !== -1) this.#lineStart = this.#seen + lineBreak + 1;
+    const [opened, closed] = [since.lastIndexOf('<table'), since.lastIndexOf('</table')];
+    if (opened !== closed) this.#isTableOpen = opened > closed;
+    this.#seen = index;
+    ROW.lastIndex = this.#lineStart;
+    return this.#isTableOpen || (ROW.test(this.#body) && ROW.lastIndex <= index);
   }
 }
 

@@ -15,10 +15,12 @@ interface Row {
 /** Turns tables written in HTML into Markdown's; tables that only lay out blocks are left to the other tags' rules. */
 export function convertTables(lines: readonly Line[], context: TagContext): readonly Line[] {
   const result: Line[] = [];
+  const ends = endsOfTables(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
-    const end = beginsTable(line) ? endOfTable(lines, at) : undefined;
-    const table = end === undefined ? undefined : tableOf(lines.slice(at, end + 1), context);
+    const end = beginsTable(line) ? ends[at] : undefined;
+    const table =
+      end === undefined || holdsTable(lines, at, end) ? undefined : tableOf(lines.slice(at, end + 1), context);
     if (end === undefined || table === undefined) result.push(line);
     else {
       result.push(...table);
@@ -28,20 +30,42 @@ export function convertTables(lines: readonly Line[], context: TagContext): read
   return result;
 }
 
-/** The line in which the table that begins here ends; undefined where it holds code or never ends. */
-function endOfTable(lines: readonly Line[], from: number): number | undefined {
+/** For each line, the one in which a table that begins there ends; undefined where it holds code or never ends. */
+function endsOfTables(lines: readonly Line[]): readonly (number | undefined)[] {
+  const ends: (number | undefined)[] = [];
+  /** Lines with no end so far, outermost first, and how many tables are open before each. */
+  const waiting: { readonly at: number; readonly depth: number }[] = [];
   let depth = 0;
-  for (let at = from; at < lines.length; at++) {
-    const { text, isCode } = lines[at] as Line;
-    if (isCode) return undefined;
-    depth += count(text, /<table[\s>]/gi) - count(text, /<\/table\s*>/gi);
-    if (depth <= 0) return at;
+  for (const [at, { text, isCode }] of lines.entries()) {
+    if (isCode) waiting.length = 0;
+    else if (text.includes('<')) {
+      const opened = count(text, /<table[\s>]/gi);
+      if (opened > 0) waiting.push({ at, depth });
+      depth += opened - count(text, /<\/table\s*>/gi);
+      for (let last = waiting.at(-1); last !== undefined && last.depth >= depth; last = waiting.at(-1)) {
+        ends[last.at] = at;
+        waiting.pop();
+      }
+    }
   }
-  return undefined;
+  return ends;
+}
+
+/** Whether another table begins in a later line of this one: the first that does is near, unless there is none. */
+function holdsTable(lines: readonly Line[], from: number, end: number): boolean {
+  for (let at = from + 1; at < end; at++) if (/<table[\s>]/i.test((lines[at] as Line).text)) return true;
+  return false;
 }
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
+}
+
+/** One wide row among many short ones would make a table far larger than what was written. */
+const MOST_MISSING_CELLS = 50_000;
+
+function missingCells(rows: readonly Row[], columns: number): number {
+  return rows.reduce((sum, { cells }) => sum + columns - cells.length, 0);
 }
 
 function tableOf(lines: readonly Line[], context: TagContext): readonly Line[] | undefined {
@@ -50,8 +74,8 @@ function tableOf(lines: readonly Line[], context: TagContext): readonly Line[] |
   const start = html.search(/<table[\s>]/i);
   const end = html.toLowerCase().lastIndexOf('</table');
   const rows = rowsOf(html.slice(start, end), lines, context);
-  const columns = Math.max(0, ...(rows ?? []).map(({ cells }) => cells.length));
-  if (rows === undefined || columns < 2) return undefined;
+  const columns = (rows ?? []).reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (rows === undefined || columns < 2 || missingCells(rows, columns) > MOST_MISSING_CELLS) return undefined;
   const indent = /^\s*/.exec(first.text)?.[0] ?? '';
   const write = ({ number, cells }: Row): Line => {
     const padded = [...cells, ...Array.from({ length: columns - cells.length }, () => '')];
@@ -59,7 +83,8 @@ function tableOf(lines: readonly Line[], context: TagContext): readonly Line[] |
   };
   const [head, ...body] = rows[0]?.isHeader ? rows : [{ number: first.number, cells: [], isHeader: true }, ...rows];
   const rule = withText(first, `${indent}|${' --- |'.repeat(columns)}`);
-  const caption = /<caption[^<>]*>([\s\S]*?)<\/caption/i.exec(html)?.[1] ?? '';
+  const hasCaption = /<\/caption/i.test(html);
+  const caption = hasCaption ? (/<caption[^<>]*>([\s\S]*?)<\/caption/i.exec(html)?.[1] ?? '') : '';
   const before = [html.slice(0, start), inline(caption, context)].filter((text) => text.trim() !== '');
   const after = html.slice(end).replace(/^<\/table\s*>/i, '');
   return [

@@ -16,6 +16,10 @@ interface Element {
  */
 export class Nesting {
   readonly #open: Element[] = [];
+  /** How many elements of each name are open. */
+  readonly #counts = new Map<string, number>();
+  /** What all of them strip together. */
+  #strip = 0;
   #isInList = false;
   #isInCode = false;
   #wasBlank = true;
@@ -33,8 +37,9 @@ export class Nesting {
     const innermost = this.#open.at(-1);
     if (innermost !== undefined && innermost.strip === null && !isBlank(line) && !/^\s*<\//.test(line.text)) {
       innermost.strip = Math.max(0, indentOf(line.text) - innermost.indent);
+      this.#strip += innermost.strip;
     }
-    return this.#open.reduce((sum, { strip }) => sum + (strip ?? 0), 0);
+    return this.#strip;
   }
 
   /** Whether a line, already stripped, belongs to a block of indented code. */
@@ -61,13 +66,23 @@ export class Nesting {
     for (const item of scanTags(text, { isMdx: false })) {
       if (item.kind !== 'tag') continue;
       if (item.isClosing) this.#close(item.name);
-      else if (opensElement(item) && reachesOver(item.name)) this.#open.push({ name: item.name, indent, strip: null });
+      else if (opensElement(item) && reachesOver(item.name)) this.#opened(item.name, indent);
     }
   }
 
+  #opened(name: string, indent: number): void {
+    this.#open.push({ name, indent, strip: null });
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Closes the innermost element of the name, with all that is open in it. */
   #close(name: string): void {
-    const at = this.#open.findLastIndex((element) => element.name === name);
-    if (at !== -1) this.#open.length = at;
+    if (!this.#counts.get(name)) return;
+    for (let closed = this.#open.pop(); closed !== undefined; closed = this.#open.pop()) {
+      this.#strip -= closed.strip ?? 0;
+      this.#counts.set(closed.name, (this.#counts.get(closed.name) ?? 0) - 1);
+      if (closed.name === name) return;
+    }
   }
 }
 

@@ -91,9 +91,12 @@ function list(kind: 'ol' | 'ul'): Rule {
   };
 }
 
+/** Lists that stand deeper are indented no further: what is never closed would be indented more with each line. */
+const DEEPEST_LIST = 20;
+
 function listItem({ isClosing }: Tag, { lists }: TagContext): string {
   if (isClosing) return LINE_END;
-  const indent = '   '.repeat(Math.max(0, lists.length - 1));
+  const indent = '   '.repeat(Math.min(DEEPEST_LIST, Math.max(0, lists.length - 1)));
   return `${LINE_END}${indent}${lists.at(-1) === 'ol' ? '1.' : '-'} `;
 }
 

@@ -1,4 +1,4 @@
-import { isAlias, LineCounter, type Node, parseDocument } from 'yaml';
+import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
@@ -21,6 +21,8 @@ export interface YamlSource {
 export interface ParsedYaml {
   readonly root: Node | null;
   readonly source: YamlSource;
+  /** It was reported as too much to be read. */
+  readonly isRefused: boolean;
 }
 
 export interface YamlInput {
@@ -31,6 +33,10 @@ export interface YamlInput {
   readonly names: Names;
   readonly today: string;
 }
+
+/** Each use is read as if what it stands for were written there once more. */
+const MOST_ALIASES = 1000;
+const TOO_MANY = `more than ${MOST_ALIASES.toLocaleString('en')} uses of aliases (\`*name\`)`;
 
 /** Parses one YAML file and reports every syntax error and duplicate key in it. */
 export function parseYaml({ file, text, problems, references, names, today }: YamlInput): ParsedYaml {
@@ -44,14 +50,24 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     const { what, fix } = describe(error.code, error.message, text.slice(error.pos[0]));
     problems.error(place(error.pos[0]), what, fix);
   }
+  const targets = new Map<Node, Node | undefined>();
+  const anchors = new Map<string, Node>();
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) {
+        targets.set(node, anchors.get(node.source));
+        if (targets.size === MOST_ALIASES + 1) problems.error(place(node), TOO_MANY, 'write the values out');
+      } else if (node.anchor !== undefined) anchors.set(node.anchor, node as Node);
+    },
+  });
   const source: YamlSource = {
     references,
     names,
     today,
     place,
-    resolve: (node) => (isAlias(node) ? node.resolve(document) : node),
+    resolve: (node) => (isAlias(node) ? targets.get(node) : node),
     error: (at, what, fix) => problems.error(place(at), what, fix),
     warning: (at, what, fix) => problems.warning(place(at), what, fix),
   };
-  return { root: document.contents, source };
+  return { root: document.contents, source, isRefused: targets.size > MOST_ALIASES };
 }

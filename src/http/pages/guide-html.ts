@@ -13,7 +13,8 @@ import { holdsUnits } from './quotable.ts';
 /** One element for each section, with the section's anchor, holding every text that can be quoted from it. */
 export function guideHtml(guide: Guide, resolve: ResolveLink): Element[] {
   const levels = headingLevels(guide.sections);
-  const levelOf = (section: Section) => levels[guide.sections.indexOf(section)] ?? 2;
+  const levelsOf = new Map(guide.sections.map((section, index) => [section, levels[index]]));
+  const levelOf = (section: Section) => levelsOf.get(section) ?? 2;
   return guideParts(guide).flatMap((part) =>
     part.sections.map((section) => {
       const marked = markedUp(part, section, levelOf(section), resolve);

@@ -46,12 +46,17 @@ function opensSection({ type, level }: Token): boolean {
 function assign(stretches: readonly Stretch[], sections: readonly Section[]): [Stretch, Section[]][] | null {
   const headed = sections.filter(({ level }) => level > 0);
   const opening = sections.filter(({ level }) => level === 0);
+  let taken = 0;
+  const take = (count: number) => {
+    taken += count;
+    return headed.slice(taken - count, taken);
+  };
   const parts = stretches.map((stretch, index): [Stretch, Section[]] => {
     const headings = stretch.tokens.filter(({ type }) => type === 'heading_open').length;
-    return [stretch, [...(index === 0 ? opening : []), ...headed.splice(0, headings)]];
+    return [stretch, [...(index === 0 ? opening : []), ...take(headings)]];
   });
   const complete =
-    headed.length === 0 &&
+    taken === headed.length &&
     parts.every(([{ tokens }, owned], index) => index === 0 || (tokens.length > 0 && owned.length > 0));
   return complete ? parts.filter(([, owned]) => owned.length > 0) : null;
 }

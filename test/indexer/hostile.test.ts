@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cleanMarkdown } from '../../indexer/markdown/clean.ts';
+import { parseSections } from '../../indexer/markdown/sections.ts';
+import { readCorpus } from '../../indexer/read-corpus.ts';
+import { smallCorpusWith, TODAY } from './folders.ts';
+
+/** Processor time that reading a text takes, the least of three. */
+function costOf(text: string): number {
+  const once = () => {
+    const start = process.cpuUsage().user;
+    parseSections(cleanMarkdown(text, { isMdx: false, firstLine: 1 }).text);
+    return process.cpuUsage().user - start;
+  };
+  return Math.min(once(), once(), once());
+}
+
+test.each([
+  ['<pre>', '<pre>\n'],
+  ['closed <pre>', '<pre>x</pre>\n'],
+  ['tables that never end', '<table><tr><td>\n'],
+  ['blocks that never end', '<div>\n'],
+  ['lists that never end', '<ul><li>x\n'],
+  ['headings', '# a\n'],
+])('Eight times as many lines of %s take about eight times as long', (_, line) => {
+  costOf(line.repeat(500));
+  const few = costOf(line.repeat(2_000));
+  expect(costOf(line.repeat(16_000)) / few).toBeLessThan(32);
+});
+
+test('A file of too many aliases is refused at the first one that is too many', async () => {
+  const uses = Array.from({ length: 20_000 }, () => '- *a\n').join('');
+  const dir = await smallCorpusWith({ 'synonyms.yaml': `- &a [one, two]\n${uses}` });
+  const { problems } = await readCorpus(dir, { today: TODAY });
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      file: 'synonyms.yaml',
+      line: 1002,
+      column: 3,
+      what: 'more than 1,000 uses of aliases (`*name`)',
+      fix: 'write the values out',
+    },
+  ]);
+});
