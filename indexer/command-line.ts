@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { didYouMean, listed } from './nearest.ts';
+import { WriteFailed } from './write-failed.ts';
 
 /** Options of a command: whether each takes a value, and what it is for. */
 export type OptionTable = Readonly<
@@ -56,6 +57,11 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
   try {
     process.exitCode = await run();
   } catch (error) {
+    if (error instanceof WriteFailed) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+      return;
+    }
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n\n${usage}\n`);
     process.exitCode = 2;

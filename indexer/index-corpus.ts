@@ -8,6 +8,7 @@ import type { GoldenQuestion } from './questions/questions-file.ts';
 import { readCorpus } from './read-corpus.ts';
 import { noteSource } from './source-note.ts';
 import { wordNet } from './thesaurus.ts';
+import { WriteFailed } from './write-failed.ts';
 
 export interface IndexOptions {
   readonly corpusDir: string;
@@ -79,9 +80,11 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   if (index !== null && mayWrite) {
     onProgress({ phase: 'writing', done: 0, total: 1 });
     await nextTurn();
-    await index().write(outDir);
     manifest = index().manifest;
-    await noteSource(outDir, read.digest);
+    await writing(outDir, async () => {
+      await index().write(outDir);
+      await noteSource(outDir, read.digest);
+    });
     onProgress({ phase: 'writing', done: 1, total: 1 });
   }
   return {
@@ -91,6 +94,17 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
     counts: countsOf(corpus, questions, problems),
     sizes: { corpus: bytes, index: manifest?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0 },
   };
+}
+
+async function writing(outDir: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const fix = code === 'ENOSPC' ? 'make room there' : 'see that there is room and that it may be written';
+    throw new WriteFailed(`Cannot write the index to ${outDir} (${code}): ${fix}, then index again.`);
+  }
 }
 
 /** What is made when it is first asked for, and then kept. */

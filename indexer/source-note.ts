@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isSound } from '../src/catalog/artifact.ts';
+import { replaceFile } from '../src/catalog/replace-file.ts';
 import { digestOf, listCorpus } from './corpus-files.ts';
 import { compareText } from './problems.ts';
 
@@ -31,9 +32,7 @@ export async function indexIsCurrent({ corpusDir, outDir }: Folders): Promise<bo
  */
 export async function noteSource(outDir: string, corpus: string): Promise<void> {
   const manifest = await readFile(join(outDir, 'manifest.json'), 'utf8');
-  const temporary = join(outDir, `${NOTE}.${process.pid}.tmp`);
-  await writeFile(temporary, noteOf(corpus, manifest));
-  await rename(temporary, join(outDir, NOTE));
+  await replaceFile(join(outDir, NOTE), noteOf(corpus, manifest));
 }
 
 function noteOf(corpus: string, manifest: string): string {

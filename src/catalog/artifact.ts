@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
@@ -9,6 +9,7 @@ import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
 import { anyColumn, bytesOf, type Columns, ColumnsError, packColumns, unpackColumns } from './columns.ts';
 import { IndexRefused } from './index-refused.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
+import { replaceFile } from './replace-file.ts';
 import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
 import { checksum, pathInIndex, readVerified, verifyOnDisk } from './verified-file.ts';
 
@@ -67,16 +68,9 @@ export async function buildCatalog(corpus: Corpus, options: BuildOptions = {}): 
 
 async function write(outDir: string, manifest: Manifest, contents: Contents): Promise<void> {
   await mkdir(outDir, { recursive: true });
-  for (const { role, name } of manifest.files) await writeWhole(outDir, name, contents[role]);
-  await writeWhole(outDir, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const { role, name } of manifest.files) await replaceFile(join(outDir, name), contents[role]);
+  await replaceFile(join(outDir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await removeLeftovers(outDir, manifest);
-}
-
-/** Under its name there is never half a file, not even where the index in use has one of the same name. */
-async function writeWhole(outDir: string, name: string, content: Uint8Array | string): Promise<void> {
-  const temporary = join(outDir, `${name}.${process.pid}.tmp`);
-  await writeFile(temporary, content);
-  await rename(temporary, join(outDir, name));
 }
 
 export interface LoadOptions {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { compile } from '../helpers/service.ts';
@@ -42,6 +42,20 @@ test('`npm run index` writes an index and says so on one screen', async () => {
   const asked = run('ask', ['How much is Team per month?'], { env: { INDEX_DIR: out } });
   expect(asked.stdout).toContain('$29.50 per month');
   expect(asked.stdout).toContain('http://localhost:3000/pricing#team');
+});
+
+test('An index that cannot be written is told in one line, and leaves no temporary file', async () => {
+  const out = await temporaryFolder();
+  for (const name of ['manifest.json', 'source.json']) {
+    await mkdir(join(out, name, 'in-the-way'), { recursive: true });
+    const { status, stderr } = run('index', ['--corpus', fixture('small'), '--out', out, '--today', '2026-11-20']);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Cannot write the index to ${out} (EISDIR): see that there is room and that it may be written, then index again.\n`,
+    });
+    expect((await readdir(out)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+    await rm(join(out, name), { recursive: true });
+  }
 });
 
 test('A corpus that is not right prints every problem and ends with 1', async () => {
