@@ -233,5 +233,7 @@ function withOtherName(asked: Said, earlier: Said): string | null {
 
 /** "How do I remove it?" about the guide "Add a status page". */
 function withTitle(asked: Said, title: string | null): string | null {
-  return title === null || !pointsBack(asked.finding) ? null : `${stripped(asked.text)} (${title})`;
+  if (title === null || !pointsBack(asked.finding)) return null;
+  const titled = `${stripped(asked.text)} (${title})`;
+  return titled.length <= QUESTION_MAX_CHARACTERS ? titled : null;
 }

@@ -69,13 +69,17 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
       };
       const corrected = speller.correct(read);
       const nearest = findingOf(corrected.words);
-      const understood = isUnderstood(nearest) ? nearest : firstUnderstood(corrected.others(), findingOf);
+      if (isUnderstood(nearest) || read.length > MOST_REREAD) return nearest;
+      const understood = firstUnderstood(corrected.others(), findingOf);
       if (understood) return understood;
       const guess = firstUnderstood(corrected.guesses(), findingOf)?.readings[0] ?? null;
       return guess === null ? nearest : { ...nearest, guess };
     },
   };
 }
+
+/** Words of a question that is read again with one of them taken for another: of more, one alone makes no sense of the rest. */
+const MOST_REREAD = 32;
 
 /** Whether some reading accounts for every word and has something to say. */
 const isUnderstood = ({ readings: [best] }: TypedFinding): boolean =>

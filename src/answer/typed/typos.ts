@@ -1,3 +1,4 @@
+import { MOST_LOOKED_FOR } from '../../catalog/corrector.ts';
 import { baseForms } from '../../text/base-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
@@ -70,7 +71,6 @@ export function createSpeller(
       (base) => base.length >= SHORTEST_BASE && (COMMON_WORDS.has(base) || isKnown(base) || known().ranks.has(base)),
     );
   const candidatesFor = (word: Word): readonly Target[] => {
-    if (isRight(word) || isShortName(word)) return [];
     const near = nearest(word.text, known().targets);
     const found = isName(word) ? null : nearestInGuides(word.text);
     // Guides speak of plans, too; a short word that is near their names may be the name of another one: "the teal plan".
@@ -94,7 +94,12 @@ export function createSpeller(
   };
   return {
     correct(words) {
-      const candidates = words.map(candidatesFor);
+      let left = MOST_LOOKED_FOR;
+      const candidates = words.map((word) => {
+        if (left === 0 || isRight(word) || isShortName(word)) return [];
+        left -= 1;
+        return candidatesFor(word);
+      });
       const first = words.map((word, at) => likeliestOf(word, candidates[at] as readonly Target[]));
       return {
         words: first,
