@@ -7,6 +7,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   facts: 0,
   text: 0,
   catalog: 1,
+  encoder: 1,
   answer: 2,
   quota: 2,
   http: 4,
@@ -36,7 +37,7 @@ const FILES: Readonly<Record<string, number>> = {
 const BESIDE = [{ from: 'facts', to: 'text' }];
 
 /** What the offline indexer may use of the service. */
-const OF_INDEXER = ['facts', 'text', 'catalog', 'answer'];
+const OF_INDEXER = ['facts', 'text', 'catalog', 'encoder', 'answer'];
 
 interface Import {
   readonly from: string;
@@ -102,7 +103,7 @@ describe('The house', () => {
     expect(up.map(told)).toEqual([]);
   });
 
-  it('keeps the indexer out of the service, and the service out of the indexer but for its facts, words, index and answers', () => {
+  it('keeps the indexer out of the service, and the service out of the indexer but for its facts, words, index, encoder and answers', () => {
     expect(inside.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('indexer/')).map(told)).toEqual([]);
     const used = inside.filter(({ from, to }) => from.startsWith('indexer/') && to.startsWith('src/'));
     expect(used.filter(({ to }) => !OF_INDEXER.includes(roomOf(to))).map(told)).toEqual([]);

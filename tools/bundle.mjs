@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -37,6 +37,9 @@ const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 
 const launcher = readFileSync(join(import.meta.dirname, 'launcher.cjs'), 'utf8').replaceAll(PLACEHOLDER, name);
 
 writeFileSync(join(BUILD, `${name}.cjs`), code);
+// The encoder reads it from beside its own script, which is the bundle or what the compiler wrote.
+for (const folder of ['', 'js/src/encoder'])
+  copyFileSync(join(BUILD, '../src/encoder/weights.bin'), join(BUILD, folder, 'weights.bin'));
 writeFileSync(join(BUILD, 'server.js'), launcher);
 // Node.js starts a CommonJS script sooner; what the compiler wrote stays what it is.
 writeFileSync(join(BUILD, 'package.json'), '{ "type": "commonjs" }\n');
