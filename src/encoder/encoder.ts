@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Token } from '../text/token.ts';
-import { bucketsOf, featuresOf, wordsOf } from './features.ts';
+import { tokens } from '../text/words.ts';
+import { bucketsOf, featuresOf } from './features.ts';
 import { readWeights, type Weights } from './weights.ts';
 
 /** Length of every vector: the dot product of two, over its square, is their cosine. */
@@ -47,7 +48,7 @@ export class Encoder {
   }
 
   #add(text: string | readonly Token[], factor: number): void {
-    const read = typeof text === 'string' ? wordsOf(text) : text;
+    const read = typeof text === 'string' ? tokens(text) : text;
     const shared = this.#weights.keys.length;
     for (const [at, { word, stem, pair }] of featuresOf(read).entries()) {
       const ofWord = this.#rowOf(word);

@@ -1,6 +1,5 @@
 import { fnv1a } from '../fnv1a.ts';
 import type { Token, TokenKind } from '../text/token.ts';
-import { tokens } from '../text/words.ts';
 
 /** Rows that words share which have none of their own: `BUCKETS` of them, by the hash of a piece of the word. */
 export const BUCKETS = 8192;
@@ -40,11 +39,6 @@ export function featuresOf(read: readonly Token[]): Features[] {
     before = stem;
     return features;
   });
-}
-
-/** The tokens that the encoder reads of a text: the service's own. */
-export function wordsOf(text: string): readonly Token[] {
-  return tokens(text);
 }
 
 const SHAPES: Readonly<Record<Exclude<TokenKind, 'word'>, string>> = {

@@ -1,10 +1,10 @@
-import { plainContext } from './examples.mjs';
+import { plainContext } from './data/examples.mjs';
 
 /**
  * How often the right line of a held-out trade is nearest to a question that it answers: among the lines of its trade, and
  * among those of all held-out trades; by kind.
  *
- * @param {import('./pairs.mjs').Pair[][]} trades
+ * @param {import('./data/pairs.mjs').Pair[][]} trades
  */
 export function measureTrades(trades, encoder, dotProducts) {
   const lines = trades.flatMap((own, trade) => own.map((pair) => ({ ...pair, trade })));

@@ -10,9 +10,9 @@ export class Model {
   length = 0;
 
   /**
-   * @param {import('./texts.mjs').Texts} texts
+   * @param {import('./data/texts.mjs').Texts} texts
    * @param {import('./vocabulary.mjs').Vocabulary} vocabulary
-   * @param {import('./matrix.mjs').Matrices} matrices where the rows go
+   * @param {import('./arithmetic/matrix.mjs').Matrices} matrices where the rows go
    */
   constructor(texts, vocabulary, dimension, random, matrices) {
     this.dimension = dimension;

@@ -9,8 +9,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
+import { byTrade, held, readPairs } from './data/pairs.mjs';
 import { measureTrades, printTable } from './measure.mjs';
-import { byTrade, held, readPairs } from './pairs.mjs';
 import { measureProducts } from './products.mjs';
 import { OPTIONS, train } from './train.mjs';
 
@@ -41,6 +41,7 @@ const built = {
   ...(await from('src/encoder/features.js')),
   ...(await from('src/encoder/weights.js')),
   ...(await from('src/fnv1a.js')),
+  ...(await from('src/text/words.js')),
 };
 const { Encoder } = await from('src/encoder/encoder.js');
 const { dotProducts } = await from('src/encoder/dot.js');

@@ -1,8 +1,8 @@
-import { ownExamples, weakExamples } from './examples.mjs';
-import { Matrices } from './matrix.mjs';
+import { Matrices } from './arithmetic/matrix.mjs';
+import { ownExamples, weakExamples } from './data/examples.mjs';
+import { Texts } from './data/texts.mjs';
 import { Model } from './model.mjs';
 import { Random } from './random.mjs';
-import { Texts } from './texts.mjs';
 import { Trainer } from './trainer.mjs';
 import { Vocabulary } from './vocabulary.mjs';
 import { weightsFile } from './weights-file.mjs';
@@ -16,19 +16,19 @@ export const OPTIONS = {
   dimension: 128,
   /** Pairs of a step, a multiple of 8, and how many steps. */
   batch: 512,
-  steps: 1000,
+  steps: 2000,
   rate: 0.003,
   temperature: 0.05,
   /** Pairs of one trade that stay together. */
   block: 8,
   /** Share of WordNet in a batch. */
-  weak: 0.25,
+  weak: 0.15,
   /** What a question that its line does not answer counts against it, beside 1 for any other question. */
   no: 1,
   /** Share of pairs in which another question stands in the place of the line. */
-  paraphrase: 0,
+  paraphrase: 0.25,
   /** Shares of tokens that are left out, and taken for unknown words. */
-  dropped: 0.1,
+  dropped: 0.3,
   misspelt: 0.1,
   /** Share of lines read with what they stand under, and how much that counts; the service's encoder has the same figure. */
   context: 0.5,
@@ -36,6 +36,8 @@ export const OPTIONS = {
   /** Sets of names, and share of blocks that get another one than their own. */
   variants: 4,
   renamed: 0.5,
+  /** Share of words with synonyms that have one of them in their place, where other names are used. */
+  synonyms: 0,
   /** How often a word has to be in the pairs, or in WordNet's texts, and two neighbours in the pairs, to get a row. */
   leastWord: 2,
   leastWeak: 2,
@@ -49,7 +51,7 @@ export const OPTIONS = {
 /**
  * Trains an encoder.
  *
- * @param {import('./pairs.mjs').Pair[][]} trades the lines of each
+ * @param {import('./data/pairs.mjs').Pair[][]} trades the lines of each
  * @param {typeof OPTIONS} options
  * @param {object} built the service's own `features.ts`, `weights.ts` and `fnv1a.ts`, as compiled
  * @param {(line: string) => void} log

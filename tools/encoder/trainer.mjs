@@ -1,4 +1,4 @@
-import { packColumns, packRows, transpose } from './matrix.mjs';
+import { packColumns, packRows, transpose } from './arithmetic/matrix.mjs';
 
 /** Adam's own figures. */
 const [MOMENTUM, SQUARES, EPSILON] = [0.9, 0.99, 1e-8];
@@ -22,7 +22,7 @@ export class Trainer {
    * @param {import('./model.mjs').Model} model
    * @param {object} options `batch`, `steps`, `rate`, `temperature`, `dropped`, `misspelt`, `context`, `contextWeight`, `no`, `paraphrase`
    * @param {import('./random.mjs').Random} random
-   * @param {import('./matrix.mjs').Matrices} matrices with `room` for it
+   * @param {import('./arithmetic/matrix.mjs').Matrices} matrices with `room` for it
    */
   constructor(model, options, random, matrices) {
     const { batch } = options;
@@ -68,7 +68,7 @@ export class Trainer {
   /**
    * One step.
    *
-   * @param {{ example: import('./examples.mjs').Example, variant: number }[]} batch
+   * @param {{ example: import('./data/examples.mjs').Example, variant: number }[]} batch
    * @param {number} step from 0
    * @returns {number} the loss
    */

