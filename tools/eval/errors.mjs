@@ -22,6 +22,6 @@ export function printErrors(title, cases) {
     return [list.length - wrong.length, ...classes, list.length].map(String);
   };
   const rows = kinds.map((kind) => [kind, ...counts(cases.filter(({ q }) => (q.kind ?? 'no kind') === kind))]);
-  console.log();
   printColumns([[title, 'right', ...CLASSES.map(([name]) => name), 'n'], ...rows, ['all', ...counts(cases)]]);
+  console.log();
 }
