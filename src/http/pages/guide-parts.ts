@@ -12,6 +12,12 @@ export interface GuidePart {
   readonly source: string;
 }
 
+/**
+ * Longer Markdown is not parsed for a page: a page is made inside a request that nothing meters, and markup made to be hard to
+ * parse takes time that grows faster than its length. Its sections are printed from their plain text.
+ */
+const LONGEST_PARSED = 200_000;
+
 interface Stretch {
   readonly firstLine: number;
   readonly tokens: Token[];
@@ -19,6 +25,7 @@ interface Stretch {
 
 /** A guide's Markdown, divided at the headings of its sections, in order. */
 export function guideParts({ markdown, sections }: Guide): GuidePart[] {
+  if (markdown.length > LONGEST_PARSED) return [{ sections, tokens: [], source: '' }];
   const stretches = divide(parseMarkdown(markdown));
   const parts = assign(stretches, sections);
   if (parts === null) return [{ sections, tokens: [], source: '' }];
