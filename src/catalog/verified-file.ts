@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { PathRefused, realPathWithin, refusedBy } from '../real-path.ts';
 import type { ManifestFile } from './catalog.ts';
 import { IndexRefused } from './index-refused.ts';
+import { PathRefused, realPathWithin, refusedBy } from './real-path.ts';
 
 /** What is read while the sum of what was read before is worked out. */
 const PIECE_BYTES = 2 * 2 ** 20;
