@@ -22,6 +22,7 @@ const USAGE = `Usage: npm run eval -- [--sets DIR] [--real-docs DIR] [--only NAM
 /** The rows of several sets together, and the roles of sets that have a row of their own beside. */
 const POOLS = [
   ['work products', 'work'],
+  ['further products', 'more'],
   ['check products', 'check'],
   ['real documentation', 'real-docs'],
 ];
