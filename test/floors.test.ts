@@ -7,7 +7,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   facts: 0,
   text: 0,
   catalog: 1,
-  encoder: 1,
+  encoder: 0.5,
   answer: 2,
   quota: 2,
   http: 4,
@@ -38,6 +38,9 @@ const BESIDE = [{ from: 'facts', to: 'text' }];
 
 /** What the offline indexer may use of the service. */
 const OF_INDEXER = ['facts', 'text', 'catalog', 'encoder', 'answer'];
+
+/** Fitted figures are data, not code. */
+const FIGURES = /^src\/answer\/decision\/model\.json$/;
 
 interface Import {
   readonly from: string;
@@ -89,7 +92,7 @@ describe('The house', () => {
 
   it('names every file that is imported by its ending', () => {
     expect(
-      imports.filter(({ from, to }) => /^(?:src|indexer)\//.test(to) && !sources.includes(to) && from).map(told),
+      imports.filter(({ to }) => /^(?:src|indexer)\//.test(to) && !sources.includes(to) && !FIGURES.test(to)).map(told),
     ).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Suggestion } from './answer.ts';
-import { disagreeing } from './decide.ts';
+import { disagreeing } from './decision/disagreeing.ts';
 import type { Sourcing } from './sources.ts';
 import type { Reading } from './typed/choose.ts';
 import type { Mention } from './typed/mentions.ts';

@@ -1,11 +1,14 @@
 import { SUGGESTIONS_MAX } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
-import type { Answer, Claim, Result, Suggestion } from './answer.ts';
+import type { Answer, Result, Suggestion } from './answer.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
-import type { Decision } from './decide.ts';
-import type { GuideFinding } from './guides/finding.ts';
-import { candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
+import type { Decision } from './decision/decide.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Gathered } from './evidence/gather.ts';
+import { Quote } from './guides/extract.ts';
+import type { GuideQuote, RankedSection } from './guides/finding.ts';
+import { type Candidate, candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
 import type { Draft } from './typed/proposal.ts';
@@ -17,72 +20,95 @@ export interface Composing extends Clarifying {
   readonly links: Links;
 }
 
-export interface Findings {
-  readonly typed: TypedFinding;
-  readonly guides: GuideFinding;
-}
-
-/** Makes the answer that a decision stands for; below the bar it says nothing but where to look. */
+/** Makes the answer that a decision stands for; where it is not to be answered it says nothing but where to look. */
 export function compose(
   question: string,
   decontextualized: string | null,
-  decision: Decision,
-  findings: Findings,
-  isAnswered: boolean,
+  { decision, gathered, isAnswered }: { decision: Decision; gathered: Gathered; isAnswered: boolean },
   composing: Composing,
 ): Answer {
   const confidence = Math.round(decision.confidence * 1000) / 1000;
   const base = { question, decontextualized, confidence };
-  if (!isAnswered || decision.from === 'nothing')
+  if (!isAnswered || decision.best === null)
     return {
       ...base,
       status: 'no_answer',
       claims: [],
       layout: 'prose',
       results: [],
-      suggestions: suggestionsFor(findings, composing),
+      suggestions: suggestionsFor(decision, gathered, composing),
     };
-  const { claims, layout } =
-    decision.from === 'typed' ? typedClaims(decision.readings, composing) : guideClaims(findings.guides, composing);
-  const isAmbiguous = decision.readings.length > 1;
+  const { readings, best } = decision;
+  const isAmbiguous = readings.length > 1;
   const meant = decontextualized ?? question;
   return {
     ...base,
     status: isAmbiguous ? 'ambiguous' : 'answered',
-    claims,
-    layout,
-    results: resultsFor(decision, findings, composing),
-    suggestions: isAmbiguous ? distinct(clearerQuestions(meant, findings.typed, decision.readings, composing)) : [],
+    ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOf(best, composing)),
+    results: resultsFor(decision, gathered, composing),
+    suggestions: isAmbiguous ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing)) : [],
   };
+}
+
+type Said = Pick<Answer, 'claims' | 'layout'>;
+
+function claimsOf(evidence: Evidence, { sourcing }: Composing): Said {
+  if (evidence.from === 'lines')
+    return { claims: evidence.drafts.map((draft) => sourcing.typedClaim(draft)), layout: evidence.layout };
+  const { kind, quotes } = evidence.guide.claims;
+  const isProse = kind === 'prose';
+  const said = isProse ? inOnePiece(quotes) : quotes;
+  return { claims: said.map((quote) => sourcing.guideClaim(quote)), layout: isProse ? 'prose' : 'lines' };
+}
+
+/** Sentences that stand one behind the other in a paragraph, as one quote: what one of them says rests on the others. */
+function inOnePiece(quotes: readonly GuideQuote[]): readonly GuideQuote[] {
+  const [first, last] = [quotes[0], quotes.at(-1)];
+  if (first === undefined || last === undefined || quotes.length === 1) return quotes;
+  const { text } = first.section;
+  const isOne = quotes.every((quote, at) => {
+    const next = quotes[at + 1];
+    return next === undefined || (next.start >= quote.end && /^ *$/.test(text.slice(quote.end, next.start)));
+  });
+  return isOne ? [new Quote(first.guide, first.section, first.start, last.end)] : quotes;
+}
+
+function claimsOfReadings(readings: readonly Reading[], { sourcing }: Composing): Said {
+  return { claims: readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft)), layout: 'lines' };
 }
 
 const draftsOf = ({ outcome }: Reading): readonly Draft[] => ('drafts' in outcome ? outcome.drafts : []);
 
-function typedClaims(readings: readonly Reading[], { sourcing }: Composing): Pick<Answer, 'claims' | 'layout'> {
-  const [best] = readings;
-  const isOne = readings.length === 1 && best !== undefined && 'drafts' in best.outcome;
-  return {
-    claims: readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft)),
-    layout: isOne && 'drafts' in best.outcome ? best.outcome.layout : 'lines',
-  };
-}
+/** Lines of one piece of evidence that stand among the results: a long list is one place, not many. */
+const LINES_OF_EVIDENCE = 3;
 
-function guideClaims({ answer }: GuideFinding, { sourcing }: Composing): Pick<Answer, 'claims' | 'layout'> {
-  const claims: Claim[] = (answer?.quotes ?? []).map((quote) => sourcing.guideClaim(quote));
-  return { claims, layout: answer === null || answer.kind === 'prose' ? 'prose' : 'lines' };
-}
-
-/** What was understood word for word stands before whatever else speaks about it. */
-const TYPED_FACT = 91;
-
-/** The places that the claims stand on, then other sections that speak about it. */
-function resultsFor(decision: Decision, { guides }: Findings, composing: Composing): Result[] {
-  const score = Math.max(TYPED_FACT, scoreOf(decision.confidence));
-  const typed = decision.readings
+/** The places of all evidence, best first, then sections that only rank well. */
+export function candidatesFor(
+  { ranked, readings }: Decision,
+  { sections }: Gathered,
+  composing: Composing,
+): Candidate[] {
+  const { sourcing, links } = composing;
+  const best = scoreOf(ranked[0]?.probability ?? 0);
+  const ofReadings = readings
     .flatMap(draftsOf)
-    .map(({ statement }) => candidateOf(resultOf(statement, score, composing)));
-  const sections = guides.sections.map((section) => new SectionCandidate(section, composing.sourcing, composing.links));
-  return rankResults([...typed, ...sections]);
+    .map(({ statement }) => candidateOf(resultOf(statement, best, composing)));
+  const close = new Set<RankedSection>();
+  const ofEvidence = ranked.flatMap(({ evidence, probability }): Candidate[] => {
+    const score = scoreOf(probability);
+    if (evidence.from === 'lines')
+      return evidence.drafts
+        .slice(0, LINES_OF_EVIDENCE)
+        .map(({ statement }) => candidateOf(resultOf(statement, score, composing)));
+    close.add(evidence.guide.ranked);
+    return [new SectionCandidate(evidence.guide.ranked, sourcing, links, score)];
+  });
+  const others = sections.filter((section) => !close.has(section));
+  return [...ofReadings, ...ofEvidence, ...others.map((section) => new SectionCandidate(section, sourcing, links))];
+}
+
+function resultsFor(decision: Decision, gathered: Gathered, composing: Composing): Result[] {
+  return rankResults(candidatesFor(decision, gathered, composing));
 }
 
 export function resultOf(statement: Statement, score: number, { book, sourcing }: Composing): Result {
@@ -96,27 +122,36 @@ function nameOf({ planId, page, text, kind }: Statement, { corpus, plan }: Book)
   return head ?? (page === 'product' ? corpus.product.name : `${corpus.product.name} pricing`);
 }
 
-/** Where else to look: what was published instead, the plans that were or could have been meant, the nearest guides. */
-function suggestionsFor({ typed, guides }: Findings, composing: Composing): Suggestion[] {
-  const [best] = typed.readings;
-  const silent = best && 'silent' in best.outcome ? best.outcome.nearest : [];
+/** At most so many places of one guide, and of one anchor, are suggested. */
+const SUGGESTED_OF_GUIDE = 2;
+const SUGGESTED_OF_ANCHOR = 1;
+
+/** Where else to look: what was published instead, the plans that were or could have been meant, the nearest places. */
+function suggestionsFor(decision: Decision, gathered: Gathered, composing: Composing): Suggestion[] {
+  const { typed } = gathered.asked;
+  const [first] = typed.readings;
+  const silent = first && 'silent' in first.outcome ? first.outcome.nearest : [];
   const guessed = typed.guess === null ? [] : draftsOf(typed.guess).map(({ statement }) => statement);
-  const nearest = [...guessed, ...silent];
-  const suggestions = distinct(
-    [...nearest, ...pricesOfInterest(typed, composing)].map((statement) => ({
-      question: questionFor(statement, composing),
-      title: statement.text,
-      url: composing.sourcing.urlOf(statement),
-    })),
-  );
-  for (const { guide, section } of guides.sections) {
-    if (suggestions.length === SUGGESTIONS_MAX) break;
-    const title = section.heading === '' ? guide.title : `${guide.title}: ${section.heading}`;
-    const url = composing.links.guide(guide, section.id);
-    if (suggestions.every((other) => other.url !== url || other.title !== title))
-      suggestions.push({ question: null, title, url });
-  }
-  return suggestions;
+  const named = [...guessed, ...silent, ...pricesOfInterest(typed, composing)].map((statement) => ({
+    question: questionFor(statement, composing),
+    title: statement.text,
+    url: composing.sourcing.urlOf(statement),
+  }));
+  const found = new Map<string, number>();
+  const nearest = rankResults(candidatesFor(decision, gathered, composing)).flatMap((result): Suggestion[] => {
+    const group = result.guideId ?? result.url;
+    const count = (found.get(group) ?? 0) + 1;
+    found.set(group, count);
+    if (count > (result.guideId === null ? SUGGESTED_OF_ANCHOR : SUGGESTED_OF_GUIDE)) return [];
+    return [{ question: null, title: titleOf(result), url: result.url }];
+  });
+  return distinct([...named, ...nearest]);
+}
+
+/** A place as a suggestion names it: a line by itself, a section by its guide and heading. */
+function titleOf({ kind, description, name, source }: Result): string {
+  if (kind !== 'guide') return description;
+  return name === source.title ? name : `${source.title}: ${name}`;
 }
 
 /** Prices of the plans that are named; of every plan where a price is asked for and no known plan is named. */

@@ -12,9 +12,6 @@ interface Doubt {
   readonly holds: (frame: Frame, answer: GuideClaims) => boolean;
 }
 
-/** What a doubt leaves of the confidence. */
-export const DOUBTED = 0.4;
-
 const COSTS = new Set('price prices pricing cost costs fee fees surcharge'.split(' '));
 const MONEY = new Set([
   ...COSTS,

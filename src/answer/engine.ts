@@ -1,24 +1,24 @@
 import type { Catalog } from '../catalog/catalog.ts';
+import { sharedEncoder } from '../encoder/shared.ts';
 import type { Links } from '../facts/links.ts';
 import type { Answer, Ask, Result } from './answer.ts';
-import { type Composing, compose, resultOf } from './compose.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Composing, candidatesFor, compose, resultOf } from './compose.ts';
+import { type Decision, decide } from './decision/decide.ts';
+import type { Model } from './decision/model.ts';
+import { sharedModel } from './decision/shared-model.ts';
+import { createGathering, type Gathered } from './evidence/gather.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
-import { type Refusal, refusalOf } from './guard.ts';
-import { CALIBRATED_BAR } from './guides/constants.ts';
-import { createGuideFinder } from './guides/finder.ts';
-import type { GuideFinding } from './guides/finding.ts';
-import type { Word } from './interpret/words.ts';
-import { candidateOf, rankResults, SectionCandidate, scoreOf } from './results.ts';
+import { candidateOf, rankResults, scoreOf } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { isSpelled } from './spelled.ts';
-import { GENERAL_WORDS } from './typed/harmless.ts';
 import { createTypedFacts, type TypedFacts, type TypedFinding } from './typed/typed-facts.ts';
 
 export interface EngineOptions {
-  /** Below it the engine abstains; the calibrated bar by default. 0: abstain only when no word of the question matches anything. */
-  readonly minConfidence?: number;
+  /** Below it the engine abstains; the model's bar by default. 0: abstain only when no word of the question matches anything. */
+  readonly minConfidence?: number | undefined;
+  /** Another model than the shipped one, for fitting and measuring. */
+  readonly model?: Model | undefined;
 }
 
 export interface Engine {
@@ -39,23 +39,8 @@ export interface Explanation {
 export interface Inquiry {
   readonly question: string;
   readonly decontextualized: string | null;
-  readonly typed: TypedFinding;
-  readonly guides: GuideFinding;
-  readonly refusal: Refusal | null;
+  readonly gathered: Gathered;
   readonly decision: Decision;
-}
-
-/** The text with every typing error put right. */
-function withCorrections(text: string, words: readonly Word[]): string {
-  let corrected = '';
-  let end = 0;
-  for (const { text: meant, typed, start, end: behind } of words) {
-    if (typed === null) continue;
-    const isCapital = text[start] !== text[start]?.toLowerCase();
-    corrected += text.slice(end, start) + (isCapital ? `${meant[0]?.toUpperCase()}${meant.slice(1)}` : meant);
-    end = behind;
-  }
-  return corrected + text.slice(end);
 }
 
 /** The same facts for one request, which reads each text once however often it is looked at. */
@@ -75,7 +60,7 @@ function findingOnce(facts: TypedFacts): TypedFacts {
 export function createEngine(
   catalog: Catalog,
   links: Links,
-  { minConfidence = CALIBRATED_BAR }: EngineOptions = {},
+  { minConfidence, model = sharedModel() }: EngineOptions = {},
 ): Engine {
   const isIndexed = (word: string): boolean => catalog.words.terms.idOf(word) >= 0;
   const { words, spelled, corrector } = catalog;
@@ -87,10 +72,11 @@ export function createEngine(
       return found && { text: words.terms.textOf(found.word), distance: found.distance };
     },
   });
-  const finder = createGuideFinder(catalog);
+  const bar = minConfidence ?? model.bar;
+  const gather = createGathering(catalog, typedFacts.book, sharedEncoder(), model.kindsOf);
   const guideTitleFor = (asked: string): string | null => {
-    const { confidence, guides } = finder.find(asked);
-    return confidence >= CALIBRATED_BAR ? (guides[0]?.guide.title ?? null) : null;
+    const { best, confidence } = decide(gather(asked, typedFacts.find(asked)), model);
+    return best?.from === 'guide' && confidence >= model.bar ? best.guide.ranked.guide.title : null;
   };
   const composing: Composing = {
     book: typedFacts.book,
@@ -104,47 +90,32 @@ export function createEngine(
     const facts = findingOnce(typedFacts);
     const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, facts, guideTitleFor);
     const meant = decontextualized ?? question;
-    const typed = facts.find(meant);
-    const guides = finder.find(withCorrections(meant, typed.words));
-    const refusal = refusalOf(
-      meant,
-      typed.words,
-      typed.frame.form,
-      ({ text }) => isIndexed(text) || GENERAL_WORDS.has(text),
-    );
-    return { question, decontextualized, typed, guides, refusal, decision: decide(typed, guides, refusal) };
+    const gathered = gather(meant, facts.find(meant));
+    return { question, decontextualized, gathered, decision: decide(gathered, model) };
   }
 
-  function answerTo(inquiry: Inquiry): Answer {
-    const { question, decontextualized, decision, typed, guides } = inquiry;
-    return compose(
-      question,
-      decontextualized,
-      decision,
-      { typed, guides },
-      decision.confidence >= minConfidence,
-      composing,
-    );
+  function answerTo({ question, decontextualized, decision, gathered }: Inquiry): Answer {
+    const isAnswered = decision.confidence >= bar;
+    return compose(question, decontextualized, { decision, gathered, isAnswered }, composing);
   }
 
   return {
     ask: (question, { previous = [] } = {}) => answerTo(inquire(question, previous)),
     search(query, { limit } = {}) {
-      const { typed, guides, decision } = inquire(query, []);
-      const places = decision.readings.flatMap(({ outcome }) => ('drafts' in outcome ? outcome.drafts : []));
-      const typedResults = places.map(({ statement }) => resultOf(statement, scoreOf(decision.confidence), composing));
-      const sections = guides.sections.map((section) => new SectionCandidate(section, composing.sourcing, links));
-      return rankResults([...[...typedResults, ...named(typed)].map(candidateOf), ...sections], limit);
+      const { gathered, decision } = inquire(query, []);
+      const named = plansNamed(gathered.asked.typed).map(candidateOf);
+      const found = decision.best === null ? [] : candidatesFor(decision, gathered, composing);
+      return rankResults([...found, ...named], limit);
     },
     explain(question, { previous = [] } = {}) {
       const inquiry = inquire(question, previous);
       const answer = answerTo(inquiry);
-      return { answer, steps: explainSteps(inquiry, answer, minConfidence) };
+      return { answer, steps: explainSteps(inquiry, answer, bar) };
     },
   };
 
   /** Places of the plans that a query names, even where it asks nothing about them. */
-  function named({ frame }: TypedFinding): Result[] {
+  function plansNamed({ frame }: TypedFinding): Result[] {
     return frame.plans.flatMap(({ entity, quality }) => {
       const statement = composing.book.statements.find(({ planId }) => planId === entity.id);
       return statement ? [resultOf(statement, scoreOf(quality / 2), composing)] : [];

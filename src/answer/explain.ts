@@ -1,20 +1,26 @@
 import type { Answer } from './answer.ts';
+import type { RankedEvidence } from './decision/decide.ts';
 import type { Explanation, Inquiry } from './engine.ts';
-import type { GuideFinding } from './guides/finding.ts';
+import type { Evidence, LineEvidence } from './evidence/evidence.ts';
+import type { AskedQuestion } from './features/asked-question.ts';
+import { saidBy } from './features/table.ts';
 import type { Reading } from './typed/choose.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 
 const SHOWN_READINGS = 5;
-const SHOWN_SECTIONS = 5;
+const SHOWN_EVIDENCE = 6;
+const SHOWN_CHARACTERS = 100;
 
 /** The steps from a question to its answer, for a person to read. */
 export function explainSteps(inquiry: Inquiry, answer: Answer, bar: number): Explanation['steps'] {
-  const { typed, guides, decision, decontextualized, question } = inquiry;
+  const { gathered, decision, decontextualized, question } = inquiry;
+  const { typed, reading } = gathered.asked;
   return [
     { title: 'Question', lines: decontextualized === null ? [question] : [question, `Read as: ${decontextualized}`] },
     { title: 'Understood', lines: understood(typed) },
-    { title: 'Typed facts', lines: typed.readings.slice(0, SHOWN_READINGS).map(readingLine) },
-    { title: 'Guides', lines: [...sectionLines(guides), ...guides.explanation] },
+    { title: 'Terms', lines: reading.slots.map(termLine) },
+    { title: 'Readings', lines: typed.readings.slice(0, SHOWN_READINGS).map(readingLine) },
+    { title: 'Evidence', lines: decision.ranked.slice(0, SHOWN_EVIDENCE).map(evidenceLine) },
     {
       title: 'Decision',
       lines: [
@@ -23,6 +29,27 @@ export function explainSteps(inquiry: Inquiry, answer: Answer, bar: number): Exp
       ],
     },
   ];
+}
+
+function termLine({ text, known, corrected, rarity, alternatives }: AskedQuestion['reading']['slots'][number]): string {
+  const note = corrected ? ', corrected' : known ? '' : ', unknown';
+  return `${text}: IDF ${rarity.toFixed(1)}${note}, ${alternatives.length} variants`;
+}
+
+function evidenceLine({ evidence, probability }: RankedEvidence): string {
+  const { match } = evidence;
+  const figures = `words ${match.coverage.toFixed(2)}, meaning ${match.cosine.toFixed(2)}`;
+  const said = saidBy(evidence).replace(/\s+/g, ' ');
+  return `${probability.toFixed(3)}  ${placeOf(evidence)} (${figures}): ${said.slice(0, SHOWN_CHARACTERS)}`;
+}
+
+function placeOf(evidence: Evidence): string {
+  if (evidence.from === 'lines') {
+    const { page, anchor } = (evidence.lines[0] as LineEvidence['lines'][number]).statement;
+    return `${page}#${anchor}`;
+  }
+  const { guide, section } = evidence.guide.ranked;
+  return section.id === '' ? guide.id : `${guide.id}#${section.id}`;
 }
 
 function understood({ words, clauses, frame, corrections }: TypedFinding): string[] {
@@ -57,10 +84,3 @@ function readingLine({ intent, score, leftovers, outcome }: Reading): string {
         : 'every word accounted for';
   return `${score.toFixed(2)}  ${intent}: ${verdict}`;
 }
-
-const sectionLines = ({ sections, confidence }: GuideFinding): string[] => [
-  `Confidence of the guides: ${confidence.toFixed(3)}`,
-  ...sections
-    .slice(0, SHOWN_SECTIONS)
-    .map(({ guide, section, score }) => `${score.toFixed(2)}  ${guide.id}${section.id === '' ? '' : `#${section.id}`}`),
-];

@@ -5,16 +5,16 @@ import type { Result } from './answer.ts';
 import type { RankedSection } from './guides/finding.ts';
 import type { Sourcing } from './sources.ts';
 
-/** The score of a line of the product or pricing page: 1…100, from 0…1. */
-export const scoreOf = (share: number): number => Math.min(100, Math.max(1, Math.round(share * 100)));
+/** The score of a place: 1…100 with three decimals, from the probability that it answers, 0…1. */
+export const scoreOf = (probability: number): number => Math.round(1000 + 99_000 * probability) / 1000;
 
-/** A section is no typed fact: however well it fits, it stays below one that was understood word for word. */
-const BEST_SECTION = 90;
+/** A section that was not looked at closely stays below evidence that is likely to answer. */
+const BEST_SECTION = 30;
 /** The rank at which half of that is reached, and how fast; ranks are sums of log odds. */
 const MIDDLE_RANK = 6;
 const RANK_SPREAD = 3;
 
-/** The score of a section: 1…90 with three decimals, in the order of its rank. */
+/** The score of a section by its rank alone: 1…30 with three decimals, in the order of its rank. */
 function sectionScore(rank: number): number {
   const share = 1 / (1 + Math.exp((MIDDLE_RANK - rank) / RANK_SPREAD));
   return Math.max(1, Math.round(BEST_SECTION * share * 1000) / 1000);
@@ -57,8 +57,9 @@ export class SectionCandidate implements Candidate {
   readonly #links: Links;
   #url: string | undefined;
 
-  constructor(ranked: RankedSection, sourcing: Sourcing, links: Links) {
-    this.score = sectionScore(ranked.rank);
+  /** @param score what the evidence that stands there is worth; that of its rank where it was not looked at closely */
+  constructor(ranked: RankedSection, sourcing: Sourcing, links: Links, score = sectionScore(ranked.rank)) {
+    this.score = score;
     this.#ranked = ranked;
     this.#sourcing = sourcing;
     this.#links = links;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sharedEncoder } from '../encoder/shared.ts';
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -20,7 +21,7 @@ import { checksum, pathInIndex, readVerified, verifyOnDisk } from './verified-fi
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };
@@ -133,6 +134,7 @@ function makeArtifact(corpus: Corpus, options: BuildOptions): { manifest: Manife
     formatVersion: FORMAT_VERSION,
     corpusVersion: versionOf(guides, columns, files),
     unicode: process.versions.unicode ?? 'unknown',
+    encoder: sharedEncoder().digest,
     counts: {
       guides: guides.length,
       passages: lengthOf('unitStarts'),
@@ -190,6 +192,8 @@ export async function readManifest(indexDir: string): Promise<Manifest> {
       indexDir,
       `it has format version ${formatVersion}, but version ${FORMAT_VERSION} is read here`,
     );
+  if (described.encoder !== sharedEncoder().digest)
+    throw new IndexRefused(indexDir, 'it was made with another release’s sentence encoder');
   if (digest !== digestOf({ ...described, formatVersion }))
     throw new IndexRefused(indexDir, `its ${MANIFEST} is damaged`);
   return manifest;

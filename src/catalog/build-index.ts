@@ -1,3 +1,5 @@
+import type { Encoder } from '../encoder/encoder.ts';
+import { sharedEncoder } from '../encoder/shared.ts';
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import { stemOnce } from '../text/stem.ts';
 import { isStopWord } from '../text/stop-words.ts';
@@ -10,6 +12,7 @@ import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
+import { sectionVectors } from './section-vectors.ts';
 import { stringTableColumns } from './string-table.ts';
 import { TextFile } from './text-file.ts';
 import { type Thesaurus, thesaurusColumns } from './thesaurus.ts';
@@ -18,6 +21,8 @@ import { INDEX_WEIGHTS, type IndexWeights } from './weights.ts';
 export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
   readonly thesaurus?: Thesaurus | undefined;
+  /** What makes vectors of sections; the shared encoder by default. */
+  readonly encoder?: Encoder | undefined;
   /** Guides that were prepared before; the others are prepared now. */
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
 }
@@ -28,7 +33,7 @@ export interface BuildOptions {
  */
 export function buildIndex(
   corpus: Corpus,
-  { weights = INDEX_WEIGHTS, thesaurus, prepared = new Map() }: BuildOptions = {},
+  { weights = INDEX_WEIGHTS, thesaurus, prepared = new Map(), encoder = sharedEncoder() }: BuildOptions = {},
 ): { columns: Columns; texts: Uint8Array } {
   const file = new TextFile();
   const lexicon = new Lexicon();
@@ -65,6 +70,7 @@ export function buildIndex(
     ...thesaurusColumns(thesaurus, stemNumbers),
     ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
+    ['vectors', sectionVectors(corpus.guides, encoder)],
   ]);
   return { columns, texts: file.bytes() };
 }

@@ -17,6 +17,8 @@ export interface Manifest {
   readonly corpusVersion: string;
   /** Unicode version whose properties were used to read the text. */
   readonly unicode: string;
+  /** Which weights the sentence encoder had: vectors of others cannot be compared with a question's. */
+  readonly encoder: string;
   readonly counts: {
     readonly guides: number;
     readonly passages: number;
@@ -101,6 +103,8 @@ export interface Catalog {
   readonly spelled: { has(word: string): boolean };
   /** Nearest word of the vocabulary for one that is not in it. */
   readonly corrector: Corrector;
+  /** What the sentence encoder makes of each section of a guide, one vector behind the other. */
+  readonly vectors: Int8Array;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
 }

@@ -48,9 +48,13 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     related: new RelatedStems(columns),
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
+    vectors: signed(column(columns, 'vectors', 'u8')),
     search: createPassageSearch(passages, stems),
   };
 }
+
+const signed = ({ buffer, byteOffset, byteLength }: Uint8Array): Int8Array =>
+  new Int8Array(buffer, byteOffset, byteLength);
 
 function wordIndex(columns: Columns, { count, guideStarts }: PassageTable): WordIndex {
   return {

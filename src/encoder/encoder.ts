@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Token } from '../text/token.ts';
 import { tokens } from '../text/words.ts';
-import { bucketsOf, featuresOf } from './features.ts';
+import { bucketsOf, pairsOf, wordFeaturesOf } from './features.ts';
 import { readWeights, type Weights } from './weights.ts';
 
 /** Length of every vector: the dot product of two, over its square, is their cosine. */
@@ -10,6 +10,13 @@ export const VECTOR_LENGTH = 256;
 /** What a heading or title counts, beside 1 for the text that stands below it. */
 const CONTEXT_WEIGHT = 0.5;
 const MOST = 127;
+/** Words that are remembered: those of the last questions and of the texts that were looked at for them. */
+const REMEMBERED = 20_000;
+
+function remember<T>(known: Map<string, T>, text: string, value: T): void {
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(text, value);
+}
 
 /**
  * Turns texts into vectors that are near each other where the texts mean the same. A vector is the sum of rows that were
@@ -22,6 +29,8 @@ export class Encoder {
   readonly digest: string;
   readonly #weights: Weights;
   readonly #sum: Float64Array;
+  readonly #words = new Map<string, Float64Array>();
+  readonly #wordVectors = new Map<string, Int8Array>();
 
   constructor(weights: Weights) {
     this.#weights = weights;
@@ -47,26 +56,50 @@ export class Encoder {
     return this.#rounded();
   }
 
+  /** The vector of one word, in the form that tokens have; remembered, as long as not too many are. */
+  encodeWord(token: Token): Int8Array {
+    const known = this.#wordVectors.get(token.text);
+    if (known !== undefined) return known;
+    const vector = this.encode([token]);
+    remember(this.#wordVectors, token.text, vector);
+    return vector;
+  }
+
   #add(text: string | readonly Token[], factor: number): void {
     const read = typeof text === 'string' ? tokens(text) : text;
-    const shared = this.#weights.keys.length;
-    for (const [at, { word, stem, pair }] of featuresOf(read).entries()) {
-      const ofWord = this.#rowOf(word);
-      if (ofWord >= 0) this.#addRow(ofWord, factor);
-      const ofStem = this.#rowOf(stem);
-      if (ofStem >= 0) this.#addRow(ofStem, factor);
+    const pairs = pairsOf(read);
+    const sum = this.#sum;
+    for (const [at, token] of read.entries()) {
+      const word = this.#wordOf(token);
+      for (let place = 0; place < word.length; place++)
+        sum[place] = (sum[place] as number) + factor * (word[place] as number);
+      const pair = pairs[at] as number;
       const ofPair = pair === 0 ? -1 : this.#rowOf(pair);
-      if (ofPair >= 0) this.#addRow(ofPair, factor);
-      if (ofWord >= 0) continue;
-      const buckets = bucketsOf(read[at] as Token);
-      const share = factor / Math.sqrt(buckets.length);
-      for (const bucket of buckets) this.#addRow(shared + bucket, share);
+      if (ofPair >= 0) this.#addRow(sum, ofPair, factor);
     }
   }
 
-  #addRow(row: number, factor: number): void {
+  /** What one word adds wherever it stands: its own row and its stem's, or the pieces that it is made of. */
+  #wordOf(token: Token): Float64Array {
+    const known = this.#words.get(token.text);
+    if (known !== undefined) return known;
+    const { word, stem } = wordFeaturesOf(token);
+    const sum = new Float64Array(this.dimension);
+    const ofWord = this.#rowOf(word);
+    if (ofWord >= 0) this.#addRow(sum, ofWord, 1);
+    const ofStem = this.#rowOf(stem);
+    if (ofStem >= 0) this.#addRow(sum, ofStem, 1);
+    if (ofWord < 0) {
+      const buckets = bucketsOf(token);
+      const share = 1 / Math.sqrt(buckets.length);
+      for (const bucket of buckets) this.#addRow(sum, this.#weights.keys.length + bucket, share);
+    }
+    remember(this.#words, token.text, sum);
+    return sum;
+  }
+
+  #addRow(sum: Float64Array, row: number, factor: number): void {
     const { values, scales } = this.#weights;
-    const sum = this.#sum;
     const { dimension } = this;
     const scale = factor * (scales[row] as number);
     for (let at = 0, place = (row * dimension) / 2; at < dimension; at += 2, place++) {

@@ -28,18 +28,24 @@ export interface Features {
 
 /** Keys of every token of a text, in order: 32 bits each, never 0. */
 export function featuresOf(read: readonly Token[]): Features[] {
-  let before: string | null = null;
-  return read.map((token) => {
-    const stem = token.kind === 'word' ? token.stem : SHAPES[token.kind];
-    const features = {
-      word: key(token.text, WORD),
-      stem: key(stem, token.kind === 'word' ? STEM : SHAPE),
-      pair: before === null ? 0 : key(stem, key(before, PAIR)),
-    };
-    before = stem;
-    return features;
+  const pairs = pairsOf(read);
+  return read.map((token, at) => ({ ...wordFeaturesOf(token), pair: pairs[at] as number }));
+}
+
+/** Keys of one token, wherever it stands. */
+export function wordFeaturesOf(token: Token): Pick<Features, 'word' | 'stem'> {
+  return { word: key(token.text, WORD), stem: key(stemOf(token), token.kind === 'word' ? STEM : SHAPE) };
+}
+
+/** The key of each token's stem together with the stem before it; 0 for the first token. */
+export function pairsOf(read: readonly Token[]): number[] {
+  return read.map((token, at) => {
+    const before = read[at - 1];
+    return before === undefined ? 0 : key(stemOf(token), key(stemOf(before), PAIR));
   });
 }
+
+const stemOf = (token: Token): string => (token.kind === 'word' ? token.stem : SHAPES[token.kind]);
 
 const SHAPES: Readonly<Record<Exclude<TokenKind, 'word'>, string>> = {
   number: '<number>',

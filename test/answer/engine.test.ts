@@ -109,7 +109,8 @@ describe('the engine', () => {
 
   it('abstains from everything below its bar', async () => {
     const strict = await engineOver(corpus, { minConfidence: 1 });
-    expect(strict.ask('How much is Pro?')).toMatchObject({ status: 'no_answer', confidence: 0.97 });
+    const { status, confidence } = strict.ask('How much is Pro?');
+    expect([status, confidence]).toEqual(['no_answer', engine.ask('How much is Pro?').confidence]);
   });
 
   it('explains what it understood, what it considered and why it decided so', () => {
@@ -118,10 +119,10 @@ describe('the engine', () => {
     expect(answer).toEqual(engine.ask('How much is teh Pro plan montly?'));
     expect(lines.get('Understood')).toContain('montly read as monthly');
     expect(lines.get('Understood')).toContain('plan "Pro" from "pro"');
-    expect(lines.get('Typed facts')).toContain('price of Pro: every word accounted for');
+    expect(lines.get('Readings')).toContain('price of Pro: every word accounted for');
     expect(lines.get('Decision')).toContain('answered');
     const refused = engine.explain('How much is the Gold plan?').steps;
-    expect(refused.find(({ title }) => title === 'Typed facts')?.lines.join('\n')).toContain('not accounted for: gold');
+    expect(refused.find(({ title }) => title === 'Readings')?.lines.join('\n')).toContain('not accounted for: gold');
   });
 
   it('finds places without deciding whether they answer', () => {

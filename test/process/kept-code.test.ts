@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(compile);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'factline-test-kept-'));
-  for (const file of readdirSync('build').filter((name) => /^server.*\.c?js$/.test(name)))
+  for (const file of readdirSync('build').filter((name) => /^(?:server.*\.c?js|weights\.bin)$/.test(name)))
     cpSync(join('build', file), join(folder, file));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,222 +1,210 @@
 /**
- * Fits the constants of the guides' finder:
- * `node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] [--judgement] DIR…`
+ * `npm run fit`: fits `src/answer/decision/model.json` from the sets in `eval/`, and from others where their folder is given.
  *
- * Each DIR holds `questions.jsonl` and mostly `corpus/`. A set's answerable questions show what is right in its corpus;
- * the questions of every other set, and its own with a word changed, show what is not there; a DIR without a corpus gives
- * questions alone. Three steps, each with the one before in force: units together with the places of their sections,
- * sections, confidence. `--judgement` fits confidence alone, on the ranking in force; `--without` leaves a set out, to check
- * on it. All sets count alike where sections are ranked, but for a `--weight`: the shipped figures have 4 for the manual,
- * whose questions are most like those of a product's customers. Writes figures only. The same sets give the same figures.
+ * `--sets DIR` the outside sets of `eval/sets.json`; `--check` says whether the shipped model is what this yields and writes
+ * nothing; `--models DIR` writes one model a work product, fitted without it, to measure it with; `--sample N` takes N questions
+ * a set and only the work products, to check the fit itself; `--out FILE`. The same sets give the same bytes.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '../ensure.mjs';
-import { changedQuestions } from './changed.mjs';
-import { fitConfidence } from './fit-confidence.mjs';
-import { report } from './report.mjs';
-import { readSet, rightPlaces, spread } from './sets.mjs';
-import { fitSoftmax } from './softmax.mjs';
-import { fittedSource } from './write-fitted.mjs';
+import { ensureBuild, ensureDependencies } from '../ensure.mjs';
+import { barFor, calibrate } from './calibrate.mjs';
+import { readEvidence, readQuestions } from './evidence.mjs';
+import { EXAMPLE, exampleQuestions, GOLDEN, goldenCorpus, goldenQuestions } from './golden.mjs';
+import { fitKinds } from './kinds.mjs';
+import { bestOf, fitScore, linearScore } from './model.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const ROOT = resolve(import.meta.dirname, '../..');
+const SHIPPED = join(ROOT, 'src/answer/decision/model.json');
+/** Unanswerable questions that may be answered, of 100 of products left out. */
+const FALSE_PER_100 = 6;
+/** Products that are left out together. */
+const FOLDS = 3;
+/** The log odds of a question for which nothing was gathered. */
+const LOWEST = -9;
+
+const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: 'fitted.ts' },
-    judgement: { type: 'boolean', default: false },
-    without: { type: 'string', multiple: true, default: [] },
-    weight: { type: 'string', multiple: true, default: [] },
+    sets: { type: 'string' },
+    out: { type: 'string', default: SHIPPED },
+    models: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    sample: { type: 'string' },
   },
 });
-if (positionals.length === 0) {
-  console.error('Usage: node tools/fit/fit.mjs [--out FILE] [--without NAME] [--weight NAME=N] DIR…');
-  process.exit(2);
-}
+await ensureDependencies();
 await ensureBuild();
-const from = (path) => import(join(import.meta.dirname, '../../build/js', path));
-const { readCorpus } = await from('indexer/read-corpus.js');
-const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
-const { buildCatalog } = await from('src/catalog/artifact.js');
-const { guideTables } = await from('src/answer/guides/tables.js');
-const { relatedStems } = await from('src/answer/guides/related-stems.js');
-const { readQuestion } = await from('src/answer/guides/question.js');
-const { Ranker } = await from('src/answer/guides/ranking.js');
-const { calibrated } = await from('src/answer/guides/confidence.js');
-const { CALIBRATED_BAR } = await from('src/answer/guides/constants.js');
-const { isStopWord } = await from('src/text/stop-words.js');
-const { FITTED } = await from('src/answer/guides/fitted.js');
-const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
-const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
-const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-features.js');
+const built = await loadBuilt();
+const names = built.FEATURES.map(({ name }) => name);
 
-const [COVERAGE, PREVIOUS, NEXT] = ['coverage', 'previousGain', 'nextGain'].map((name) => UNIT_FEATURES.indexOf(name));
-/** What a feature can only mean; the others may go either way. */
-const AGAINST = new Set(['betterSection', 'numbersMissing', 'namesMissing']);
-const EITHER = new Set(['length', 'isFirst', 'unitCount', 'titlePairs', 'relatedOnly', 'secondUnit', 'guideSize']);
-/** What repeats another feature corrects it, and may go either way too. */
-const REPEATED = /^(?:small|task)/;
-const BOUNDS = SECTION_FEATURES.map((name) =>
-  AGAINST.has(name) ? 'negative' : EITHER.has(name) || REPEATED.test(name) ? 'free' : 'positive',
-);
-/** The best of a section's units: known only when units are fitted, and worth what they are worth. */
-const OF_UNITS = new Set(['bestUnit', 'secondUnit', 'factUnit']);
-const UNIT_PENALTY = 1e-3;
-const PLACE_PENALTY = 6e-3;
-const SECTION_PENALTY = 2e-2;
-/** Sets without answers, where any unit of the right section is right, tell less about units. */
-const WITHOUT_ANSWERS = 0.35;
-const MOST_FOREIGN = 800;
-const MOST_NEAR = 4000;
-const MOST_CHANGED = 900;
-/** Units without a word of the question are never ranked, not even where they hold the answer. */
-const LEAST_COVERAGE = 0.05;
-
-const WEIGHTS = new Map(values.weight.map((given) => given.split('=')).map(([name, weight]) => [name, Number(weight)]));
-
-const all = [];
-for (const directory of positionals)
-  all.push(await readSet(directory, { readCorpus, buildCatalog, thesaurus, today: '2026-01-01' }));
-const sets = all.filter(({ name, catalog }) => catalog !== null && !values.without.includes(name)).map(prepare);
-
-const NOTHING = {
-  unit: UNIT_FEATURES.map(() => 0),
-  place: SECTION_FEATURES.map(() => 0),
-  section: SECTION_FEATURES.map(() => 0),
-};
-const { unit, place } = values.judgement ? FITTED : step('units', fitUnits);
-const section = values.judgement ? FITTED.section : step('sections', fitSections);
-const seen = step('standings', () => sets.flatMap((set) => standings(set, { ...NOTHING, unit, place, section })));
-const confidence = step('confidence', () => fitConfidence(seen, CONFIDENCE_FEATURES.length));
-report(seen, (features) => calibrated(features, confidence), CALIBRATED_BAR);
-writeFileSync(
-  values.out,
-  fittedSource({ unit: rounded(unit), place: rounded(place), section: rounded(section), confidence }),
-);
-
-function step(name, work) {
-  console.error(`Fitting ${name}, ${Math.round(process.uptime())} s`);
-  return work();
+log('kinds');
+const kinds = fitKinds(join(ROOT, 'eval/pairs'), built.sharedEncoder(), built.KINDS);
+const { kindsOf } = built.openModel({ ...emptyModel(), kinds });
+const sets = [];
+for (const { weight, limit, isProduct, ...listing } of [...listed(), ...golden()]) {
+  const set = await readEvidence(listing, built, { limit: Number(values.sample ?? limit), kindsOf });
+  sets.push({ ...set, weight, isProduct });
+  log(`${set.name}: ${set.questions.length} questions`);
 }
 
-function rounded(list) {
-  return list.map((value) => Number(value.toPrecision(4)));
+const products = sets.filter(({ isProduct }) => isProduct);
+const others = sets.filter(({ isProduct }) => !isProduct);
+const leftOut = [];
+for (let fold = 0; fold < Math.min(FOLDS, products.length); fold++) {
+  const held = products.filter((_, index) => index % FOLDS === fold);
+  const known = [...products.filter((set) => !held.includes(set)), ...others];
+  const fitted = fitScore(known, names);
+  const { score } = built.openModel({ ...emptyModel(), ...fitted });
+  for (const { name, questions } of held)
+    for (const { best, ...one } of bestOf(questions, score))
+      leftOut.push({ ...one, name, score: best === undefined ? LOWEST : linearScore(fitted, names, best) });
+  log(`without ${held.map(({ name }) => name).join(', ')}`);
 }
+const { calibration, bar } = calibrated(leftOut);
+report(leftOut, calibration, bar);
+if (values.models) writeLeftOut(values.models);
+const text = fileOf({ ...fitScore(sets, names), calibration, bar, kinds });
+if (values.check) {
+  const isSame = existsSync(values.out) && readFileSync(values.out, 'utf8') === text;
+  console.log(isSame ? 'The model is what these sets yield.' : 'The model is not what these sets yield.');
+  process.exitCode = isSame ? 0 : 1;
+} else writeFileSync(values.out, text);
+log('done');
 
-function prepare(set) {
-  const tables = guideTables(set.catalog);
-  const related = relatedStems(set.catalog);
-  const read = (text) => readQuestion(text, tables, related);
-  const own = spread(set.questions.filter(({ answerable }) => answerable)).map((question) => ({
-    question: read(question.question),
-    right: rightPlaces(set, question),
+function calibrated(answers) {
+  const asked = answers.filter(({ refused }) => !refused);
+  const table = calibrate(asked.map(({ score, right }) => ({ score, right, weight: 1 })));
+  const probability = along(table);
+  const known = answers.map(({ score, answerable, refused }) => ({
+    probability: refused ? 0 : probability(score),
+    answerable,
   }));
-  return { ...set, tables, read, own, weight: (WEIGHTS.get(set.name) ?? 1) / own.length };
+  return { calibration: table, bar: barFor(known, FALSE_PER_100) };
 }
 
-/** Ranks every own question, and gives what `pick` reads of the features. */
-function observe({ tables, own }, constants, pick) {
-  const ranker = new Ranker(tables, { ...FITTED, ...constants });
-  return own
-    .map(({ question, right }) => {
-      let seen = null;
-      ranker.rank(question, (view) => {
-        seen = pick(view, right);
-      });
-      return seen;
-    })
-    .filter(Boolean);
-}
-
-/** Weights of units and of their sections' places, fitted together: what is ranked is their sum. */
-function fitUnits() {
-  const isOut = SECTION_FEATURES.map((name) => OF_UNITS.has(name));
-  const weights = fitSoftmax(
-    sets.flatMap((set) => unitLists(set, isOut)),
-    {
-      dimension: UNIT_FEATURES.length + SECTION_FEATURES.length,
-      penalty: [...UNIT_FEATURES.map(() => UNIT_PENALTY), ...SECTION_FEATURES.map(() => PLACE_PENALTY)],
-    },
-  );
-  return { unit: weights.slice(0, UNIT_FEATURES.length), place: weights.slice(UNIT_FEATURES.length) };
-}
-
-function fitSections() {
-  return fitSoftmax(
-    sets.flatMap((set) => sectionLists(set, { ...NOTHING, unit, place })),
-    {
-      dimension: SECTION_FEATURES.length,
-      penalty: SECTION_FEATURES.map((name) => (OF_UNITS.has(name) ? 0 : SECTION_PENALTY)),
-      bounds: BOUNDS,
-    },
-  );
-}
-
-function unitLists(set, isOut) {
-  const { unitStarts } = set.catalog;
-  return observe(set, NOTHING, ({ unitFeatures, unitIds, sectionFeatures, sectionIds }, right) => {
-    const places = sectionIds.flatMap((id, at) =>
-      Array.from({ length: unitStarts[id + 1] - unitStarts[id] }, () => ({
-        isRight: right.sections.has(id),
-        row: rowOf(sectionFeatures, at, SECTION_FEATURES.length).map((value, index) => (isOut[index] ? 0 : value)),
-      })),
-    );
-    const isRight = (at) => (right.hasAnswers ? right.units.has(unitIds[at]) : places[at].isRight);
-    const rows = unitIds.map((_, at) => rowOf(unitFeatures, at, UNIT_FEATURES.length));
-    const kept = [...rows.keys()].filter((at) => reachOf(rows[at]) >= LEAST_COVERAGE);
-    return {
-      rows: kept.map((at) => Float32Array.from([...rows[at], ...places[at].row])),
-      right: kept.map(isRight),
-      weight: (right.hasAnswers ? 1 : WITHOUT_ANSWERS) / set.own.length,
-    };
+/** Every set in the list that is there, with what one of its questions weighs. */
+function listed() {
+  const { sets: list } = JSON.parse(readFileSync(join(ROOT, 'eval/sets.json'), 'utf8'));
+  return list.flatMap((set) => {
+    const fit = set.fit;
+    if (fit === undefined || (values.sample && fit.isProduct !== true)) return [];
+    const base = set.inside ? join(ROOT, 'eval') : values.sets;
+    if (base === undefined) return [];
+    const directory = join(base, set.at);
+    const corpus = join(directory, 'corpus');
+    if (!existsSync(corpus)) return [];
+    const questions = readQuestions(directory);
+    return [{ name: set.name, corpus, questions, limit: 0, isProduct: false, weight: 1, ...fit }];
   });
 }
 
-function rowOf(features, at, length) {
-  return features.slice(at * length, (at + 1) * length);
-}
-
-/** What a unit and its neighbours have of the question. */
-function reachOf(row) {
-  return row[COVERAGE] + row[PREVIOUS] + row[NEXT] / 2;
-}
-
-function sectionLists(set, constants) {
-  return observe(set, constants, ({ sectionFeatures, sectionIds }, right) => ({
-    rows: sectionIds.map((_, at) => rowOf(sectionFeatures, at, SECTION_FEATURES.length)),
-    right: sectionIds.map((id) => right.sections.has(id)),
-    weight: set.weight,
-  }));
-}
-
-/** Features of the first place for own questions, own unanswerable ones and those of other sets. */
-function standings({ name, tables, questions, own, read }, constants) {
-  const ranker = new Ranker(tables, { ...FITTED, ...constants });
-  const judge = (question, kind, right) => {
-    const { confidence, units } = ranker.rank(question);
-    if (confidence === null) return [];
-    const isRight =
-      right !== null && (right.hasAnswers ? right.units.has(units[0].unit) : right.sections.has(units[0].section));
-    return [{ set: name, kind, features: confidence, right: isRight ? 1 : 0 }];
+/** What must keep its answers teaches how it is asked; half as much as a product, since it was written for an earlier engine. */
+function golden() {
+  if (values.sample) return [];
+  const example = {
+    name: 'example',
+    corpus: EXAMPLE,
+    questions: exampleQuestions(),
+    limit: 0,
+    isProduct: false,
+    weight: 1,
   };
-  const near = spread(
-    questions.filter(({ answerable }) => !answerable),
-    MOST_NEAR,
+  const tables = GOLDEN.map((name) => ({
+    name,
+    corpus: goldenCorpus(name),
+    questions: goldenQuestions(name),
+    limit: 0,
+    isProduct: false,
+    weight: 0.5,
+  }));
+  return [example, ...tables];
+}
+
+function writeLeftOut(directory) {
+  mkdirSync(directory, { recursive: true });
+  for (const set of products) {
+    const known = sets.filter((other) => other !== set);
+    const own = calibrated(leftOut.filter(({ name }) => name !== set.name));
+    writeFileSync(join(directory, `${set.name}.json`), fileOf({ ...fitScore(known, names), ...own, kinds }));
+    log(`left out ${set.name}`);
+  }
+}
+
+/** What the products left out come to. */
+function report(answers, table, least) {
+  const probability = along(table);
+  const asked = answers.map((one) => ({ ...one, probability: one.refused ? 0 : probability(one.score) }));
+  const answerable = asked.filter((one) => one.answerable);
+  const others = asked.filter((one) => !one.answerable);
+  const share = (list, of) => (list.filter(of).length / Math.max(1, list.length)).toFixed(3);
+  const isAnswered = (one) => one.probability >= least;
+  console.log(`left out: ${answerable.length} answerable, ${others.length} not; bar ${least}`);
+  console.log(
+    `  right evidence among what was gathered ${share(answerable, ({ possible }) => possible)}, first ${share(answerable, ({ right }) => right)}`,
   );
-  const foreign = all.filter((other) => other.name !== name).flatMap((other) => spread(other.questions, MOST_FOREIGN));
-  const changed = changedQuestions(
-    spread(
-      questions.filter(({ answerable }) => answerable),
-      MOST_CHANGED,
-    ),
-    foreign.map(({ question }) => question),
-    read,
-    isStopWord,
+  console.log(
+    `  right at the bar ${share(answerable, (one) => one.right && isAnswered(one))}, false ${share(others, isAnswered)}`,
   );
-  return [
-    ...own.flatMap(({ question, right }) => judge(question, 'own', right)),
-    ...near.flatMap(({ question }) => judge(read(question), 'near', null)),
-    ...foreign.flatMap(({ question }) => judge(read(question), 'foreign', null)),
-    ...changed.flatMap((question) => judge(read(question), 'changed', null)),
-  ];
+  const sure = asked.filter((one) => one.probability >= 0.9);
+  console.log(`  at .9 and more: ${sure.length}, wrong ${sure.filter(({ right }) => !right).length}`);
+}
+
+/** The calibration's value at a score. */
+function along(table) {
+  return (score) => {
+    let at = 1;
+    while (at < table.length - 1 && table[at][0] < score) at++;
+    const [[left, low], [right, high]] = [table[at - 1], table[at]];
+    return low + (high - low) * Math.min(1, Math.max(0, (score - left) / (right - left)));
+  };
+}
+
+function fileOf({ boosted: { trees, ...boosted }, ...rest }) {
+  const lines = Object.entries({ ...rest, boosted }).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  const open = lines.pop().slice(0, -1);
+  return `{\n${lines.join(',\n')},\n${open},"trees":[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]}\n}\n`;
+}
+
+function emptyModel() {
+  const linear = { bias: 0, weights: [], weightsOfGuides: [] };
+  const nothing = {
+    features: [],
+    linear,
+    boosted: { bias: 0, share: 0, trees: [] },
+    bar: 0,
+    calibration: [
+      [0, 0],
+      [1, 1],
+    ],
+  };
+  return {
+    ...nothing,
+    kinds: { names: [...built.KINDS], weights: built.KINDS.map(() => []), bias: built.KINDS.map(() => 0) },
+  };
+}
+
+async function loadBuilt() {
+  const from = (path) => import(join(ROOT, 'build/js', path));
+  const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
+  const modules = await Promise.all(
+    [
+      'indexer/read-corpus.js',
+      'src/catalog/artifact.js',
+      'src/encoder/shared.js',
+      'src/answer/evidence/gather.js',
+      'src/answer/typed/typed-facts.js',
+      'src/answer/spelled.js',
+      'src/answer/follow-up.js',
+      'src/answer/features/table.js',
+      'src/answer/decision/model.js',
+    ].map(from),
+  );
+  return Object.assign({ thesaurus }, ...modules);
+}
+
+function log(text) {
+  console.error(`${Math.round(process.uptime())} s  ${text}`);
 }

@@ -5,9 +5,6 @@ import type { Ranking } from './ranked.ts';
 /** Sections among which the heading is looked for; one that asks the question never ranks far below. */
 const MOST_LOOKED_AT = 5;
 
-/** How sure an answer is that stands under the very question that was asked. */
-export const ASKED_CONFIDENCE = 0.95;
-
 /** The section whose heading is the question itself, as in a list of frequent questions; null where none is. */
 export function askedSection(question: string, { passages }: Catalog, { sections }: Ranking): number | null {
   let asked: string | undefined;

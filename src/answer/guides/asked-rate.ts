@@ -2,9 +2,6 @@ import { periodsOf } from '../../text/numbers.ts';
 import type { GuideQuote } from './finding.ts';
 import type { Question } from './question.ts';
 
-/** What is left of the confidence in an answer that counts for no such stretch of time, or for another one. */
-export const WITHOUT_RATE = 0.3;
-
 /**
  * Whether a question asks how many there are in each hour, day or month, and the answer does not say so: "8 times during 24
  * hours" is no number an hour.

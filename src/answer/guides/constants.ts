@@ -1,7 +1,7 @@
 /**
  * The constants of the guides' finder: one set for all corpora. Those here were chosen by trying few values on all
  * development sets (encyclopaedia articles, FAQ, a manual, scientific abstracts); those in `fitted.ts` were fitted by
- * `tools/fit/` and checked on sets that they had not been fitted on. Change those only by fitting again.
+ * `tools/fit/guides/` and checked on sets that they had not been fitted on. Change those only by fitting again.
  */
 
 /** How far another word stands for the reader's own, 0…1. */

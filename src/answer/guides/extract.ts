@@ -12,6 +12,10 @@ const LONGEST_LIST = 14;
 /** UTF-16 units of all that is quoted in one answer, unless its first piece alone is longer. */
 const LONGEST_ANSWER = 12_000;
 const PROCEDURE_SENTENCES = 4;
+/** Rows of a table that is quoted whole, its header included. */
+const SHORT_TABLE = 8;
+/** A sentence is quoted with its neighbours where all of them are no longer than that, in UTF-16 code units. */
+const LONGEST_WINDOW = 420;
 const LONGEST_SNIPPET = 500;
 /** A sentence that only decides; what it decides stands in the next one. */
 const VERDICT = /^(?:yes|no|not? (?:yet|currently))[.,!]?$/i;
@@ -66,12 +70,13 @@ function choose(section: Section, best: number, question: Question): Choice {
   const unit = units[best] as Unit;
   const table = tableAsked(section, question);
   if (table !== null) return { kind: 'rows', units: table };
-  if (unit.kind === 'row') return { kind: 'rows', units: [...headersOf(units, unit), unit] };
+  if (unit.kind === 'row') return { kind: 'rows', units: rowsAround(units, unit) };
   if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(section, unit, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
   if (steps.length > 0) return { kind: 'steps', units: steps };
   if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, blockOf(units, unit.block)) };
-  const list = listAfter(section, best);
+  if (unit.kind === 'code') return { kind: 'steps', units: withLead(units, [unit]) };
+  const list = blockAfter(section, best);
   if (list.length > 0) return { kind: 'steps', units: [unit, ...list] };
   if (question.wantsSteps) return { kind: 'prose', units: sentencesFrom(units, best) };
   return { kind: 'prose', units: withVerdict(section, best, question) };
@@ -90,6 +95,12 @@ function tableAsked(section: Section, question: Question): Unit[] | null {
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {
   return units.filter((unit) => unit.block === block).slice(0, LONGEST_LIST);
+}
+
+/** A short table whole; of a longer one the row under its header. */
+function rowsAround(units: readonly Unit[], row: Unit): Unit[] {
+  const table = units.filter(({ block }) => block === row.block);
+  return table.length <= SHORT_TABLE ? table : [...headersOf(units, row), row];
 }
 
 function headersOf(units: readonly Unit[], row: Unit): Unit[] {
@@ -115,11 +126,11 @@ function stepsNear(units: readonly Unit[], { block: own }: Unit): Unit[] {
   return blockOf(units, nearest);
 }
 
-/** The list that a sentence leads in. */
-function listAfter(section: Section, lead: number): Unit[] {
+/** The list, table or code that a sentence leads in. */
+function blockAfter(section: Section, lead: number): Unit[] {
   const { units } = section;
   const next = units[lead + 1];
-  if (next === undefined || (next.kind !== 'item' && next.kind !== 'step')) return [];
+  if (next === undefined || next.kind === 'sentence') return [];
   return textOf(section, units[lead] as Unit).endsWith(':') ? blockOf(units, next.block) : [];
 }
 
@@ -145,7 +156,29 @@ function withVerdict(section: Section, best: number, { asked }: Question): Unit[
   const after = units[best + 1];
   if (asked === 'yesno' && before && isVerdict(section, before)) return [before, unit];
   if (after?.kind === 'sentence' && isVerdict(section, unit)) return [unit, after];
-  return before?.kind === 'sentence' && isStatedBehind(section, before, unit, asked) ? [before, unit] : [unit];
+  return before?.kind === 'sentence' && isStatedBehind(section, before, unit, asked)
+    ? [before, unit]
+    : withNeighbours(section, best);
+}
+
+/**
+ * A sentence with those beside it in its paragraph: the value or the subject often stands there. The one before comes first
+ * where the sentence points back to it, else the one behind.
+ */
+function withNeighbours(section: Section, best: number): Unit[] {
+  const { units } = section;
+  const unit = units[best] as Unit;
+  const isNear = (at: number) => units[at]?.kind === 'sentence' && units[at]?.block === unit.block;
+  const fits = (from: number, to: number) => (units[to] as Unit).end - (units[from] as Unit).start <= LONGEST_WINDOW;
+  let [from, to] = [best, best];
+  const takeBefore = () => {
+    if (isNear(from - 1) && fits(from - 1, to)) from--;
+  };
+  const pointsBack = POINTING_BACK.test(textOf(section, unit));
+  if (pointsBack) takeBefore();
+  if (isNear(to + 1) && fits(from, to + 1)) to++;
+  if (!pointsBack) takeBefore();
+  return units.slice(from, to + 1);
 }
 
 /** "Select Undo. This is possible for 48 hours.": what the length of time is of stands in the sentence before. */

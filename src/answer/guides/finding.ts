@@ -31,38 +31,3 @@ export interface RankedSection {
   /** A short passage around its best sentence, cut at sentence bounds. */
   readonly snippet: GuideQuote;
 }
-
-/** One guide in the ranking. */
-export interface RankedGuide {
-  readonly guide: Guide;
-  readonly rank: number;
-}
-
-/** One fact about the decision, for a person to read and for tests. */
-export interface Feature {
-  readonly name: string;
-  readonly value: number;
-}
-
-/** What the guides have to say to one question, and how sure that is. */
-export interface GuideFinding {
-  /** Best first, ties by guide id and section order; empty where no word of the question stands in any guide. At most 30. */
-  readonly sections: readonly RankedSection[];
-  /** Best first: the order in which `sections` first name them. */
-  readonly guides: readonly RankedGuide[];
-  /** The claims to answer with; null exactly where `sections` is empty. */
-  readonly answer: GuideClaims | null;
-  /** The next best single sentences, of any section, best first; at most 4. */
-  readonly alternatives: readonly GuideQuote[];
-  /** Calibrated probability that the guides answer the question and that `answer` is the answer; 0…1. */
-  readonly confidence: number;
-  /** What went into `confidence`. */
-  readonly features: readonly Feature[];
-  /** What was understood and why this was chosen, a line each. */
-  readonly explanation: readonly string[];
-}
-
-/** Finds what the guides say to a question. Pure: the same question, the same finding. */
-export interface GuideFinder {
-  find(question: string): GuideFinding;
-}

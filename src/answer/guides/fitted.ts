@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
 // biome-ignore-all format: figures
-/** Fitted by `tools/fit/fit.mjs`; not to be edited by hand. */
+/** Fitted by `tools/fit/guides/fit.mjs`; not to be edited by hand. */
 import type { Fitted } from './constants.ts';
 
 export const FITTED: Fitted = {

@@ -47,7 +47,8 @@ export class PoolBuilder {
     this.#taken = new Uint16Array(guideCount);
   }
 
-  build(question: Question): Pool {
+  /** @param nearest sections that are near the question in meaning; they are taken up whatever words they have */
+  build(question: Question, nearest: readonly number[] = []): Pool {
     const { stems } = this.#tables.catalog;
     this.#sectionScores.fill(0);
     this.#guideScores.fill(0);
@@ -55,7 +56,8 @@ export class PoolBuilder {
       this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
       this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
-    this.#sections = this.#choose(this.#bestGuide());
+    const chosen = this.#choose(this.#bestGuide());
+    this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
     return { sections: this.#sections };
   }
 

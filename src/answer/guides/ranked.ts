@@ -21,6 +21,8 @@ export interface RankedPassage {
 
 /** Sections and units of one question. */
 export interface Ranking {
+  /** In the order in which they were measured. */
+  readonly byRow: readonly RankedPassage[];
   /** Best first. */
   readonly sections: readonly RankedPassage[];
   /** The best few of all sections, best first. */

@@ -1,7 +1,7 @@
 import { ASIDE_PENALTY, type Fitted, NO_HIT, SHARE_OF_BEST_UNIT, SHARE_OF_SECTION, STEPS_BONUS } from './constants.ts';
 import { type PoolBests, PoolBuilder } from './pool.ts';
 import type { Question } from './question.ts';
-import type { RankedPassage, Ranking } from './ranked.ts';
+import type { RankedPassage, RankedUnit, Ranking } from './ranked.ts';
 import { Scan } from './scan.ts';
 import { SECTION_DIM, sectionFeature } from './section-feature-names.ts';
 import { addPlace, measureSection } from './section-features.ts';
@@ -19,7 +19,7 @@ export interface Measured {
   readonly sectionIds: readonly number[];
 }
 
-const NOTHING: Ranking = { sections: [], units: [], confidence: null };
+const NOTHING: Ranking = { byRow: [], sections: [], units: [], confidence: null };
 const COVERAGE = sectionFeature('coverage');
 /** Units of a ranking that are told apart: the best one and its alternatives. */
 const LEADING_UNITS = 5;
@@ -48,8 +48,11 @@ export class Ranker {
   }
 
   /** Ranks one question; `observe` sees the features, for fitting. */
-  rank(question: Question, observe?: (measured: Measured) => void): Ranking {
-    this.#sectionIds = this.#pool.build(question).sections;
+  rank(
+    question: Question,
+    { nearest = [], observe }: { nearest?: readonly number[]; observe?: (measured: Measured) => void } = {},
+  ): Ranking {
+    this.#sectionIds = this.#pool.build(question, nearest).sections;
     if (this.#sectionIds.length === 0) return NOTHING;
     const rows = this.#reserve();
     this.#scan.begin(question);
@@ -62,9 +65,32 @@ export class Ranker {
       confidence: first
         ? measureStanding(this.#scan, first, this.#units, sections, this.#unitFeatures, this.#sectionFeatures)
         : null,
-      sections: sections.sort((left, right) => right.score - left.score || left.section - right.section),
+      byRow: sections,
+      sections: [...sections].sort((left, right) => right.score - left.score || left.section - right.section),
       units,
     };
+  }
+
+  /** One unit of a section of the last question with its place in the ranking; one without a word of it is measured now. */
+  unitAt(section: number, unit: number, { byRow }: Ranking): RankedUnit {
+    const sectionRow = this.#sectionIds.indexOf(section);
+    const { unitStarts } = this.#tables.catalog;
+    let row = unit - (unitStarts[section] as number);
+    for (let before = 0; before < sectionRow; before++) {
+      const other = this.#sectionIds[before] as number;
+      row += (unitStarts[other + 1] as number) - (unitStarts[other] as number);
+    }
+    if (this.#unitScores[row] === NO_HIT) {
+      this.#scan.read(sectionRow);
+      this.#unitScores[row] = this.#scoreUnit(unit - this.#scan.firstUnit, row * UNIT_DIM);
+    }
+    const score = (this.#unitScores[row] as number) + (byRow[sectionRow]?.lead ?? 0);
+    return { unit, section, score, row, sectionRow };
+  }
+
+  /** What is measured of one unit of the last question's ranking. */
+  standingOf(unit: RankedUnit, { byRow }: Ranking): Float64Array {
+    return measureStanding(this.#scan, unit, this.#units, byRow, this.#unitFeatures, this.#sectionFeatures);
   }
 
   /** Units of a section of the last question that have a word of it, best first; numbers in the catalog. */

@@ -1,7 +1,5 @@
 import { type Question, SAME, type Slot } from './question.ts';
 
-/** What is left of the confidence where a question is about somebody or something that no text names. */
-export const WITHOUT_NAME = 0.5;
 /** A shorter name is sooner another name than a slip of the keyboard: "Nike" is not "like". */
 const SHORTEST_CORRECTED = 6;
 

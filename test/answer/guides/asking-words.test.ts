@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordNet } from '../../../indexer/thesaurus.ts';
-import { createGuideFinder } from '../../../src/answer/guides/finder.ts';
 import { readQuestion } from '../../../src/answer/guides/question.ts';
 import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
 import { guideTables } from '../../../src/answer/guides/tables.ts';
 import { buildCatalog } from '../../../src/catalog/artifact.ts';
 import { corpusOf } from '../../catalog/corpus-of.ts';
+import { createGuideFinder } from './find.ts';
 
 const CATALOG = buildCatalog(
   corpusOf([

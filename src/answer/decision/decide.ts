@@ -1,0 +1,93 @@
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Gathered } from '../evidence/gather.ts';
+import { FEATURES, measure, poolOf } from '../features/table.ts';
+import type { Refusal } from '../guard.ts';
+import type { Reading } from '../typed/choose.ts';
+import { disagreeing } from './disagreeing.ts';
+import type { Model } from './model.ts';
+
+/** Some evidence with what the model makes of it. */
+export interface RankedEvidence {
+  readonly evidence: Evidence;
+  /** Log odds that it is the answer, and the same as a probability, 0…1, which is not calibrated. */
+  readonly score: number;
+  readonly probability: number;
+}
+
+/** What to say, and how sure that is. */
+export interface Decision {
+  /** Best first, ties in the order in which they were gathered. */
+  readonly ranked: readonly RankedEvidence[];
+  /** What to answer with; null where nothing published has a word of the question. */
+  readonly best: Evidence | null;
+  /** Several readings of the question that disagree; empty where there is one. */
+  readonly readings: readonly Reading[];
+  /** Calibrated probability that `best` is the answer. */
+  readonly confidence: number;
+  /** Why this one, or why none, for a person to read. */
+  readonly reason: string;
+}
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  instruction: 'It gives orders to the service instead of asking about the product.',
+  secret: 'It asks for a secret.',
+  personal: 'It is about somebody’s own account, of which published facts know nothing.',
+};
+/** What is refused is certain not to be answered; it is told apart from what has no word in common with anything. */
+const REFUSED = 0.01;
+
+/** One decision for all evidence: the likeliest to be the answer, with its calibrated probability. */
+export function decide({ asked, evidences }: Gathered, model: Model): Decision {
+  const ranked = rank({ asked, evidences }, model);
+  const [best] = ranked;
+  if (best === undefined || !evidences.some(isTouched))
+    return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
+  if (asked.refusal !== null)
+    return { ranked, best: best.evidence, readings: [], confidence: REFUSED, reason: REFUSALS[asked.refusal] };
+  const readings = readingsOf(best.evidence, asked.typed.readings);
+  const reason =
+    readings.length > 0
+      ? 'Two readings account for every word and disagree.'
+      : best.evidence.from === 'guide'
+        ? 'A section of a guide is the likeliest to answer it.'
+        : 'A published line is the likeliest to answer it.';
+  return {
+    ranked,
+    best: best.evidence,
+    readings,
+    confidence: calibrated({ asked, evidences }, best.evidence, model),
+    reason,
+  };
+}
+
+/** Whether a question has anything in common with evidence: a word of it, or a reading that proposed it. */
+const isTouched = (evidence: Evidence): boolean =>
+  evidence.match.coverage > 0 || (evidence.from === 'lines' && evidence.reading !== null);
+
+function rank({ asked, evidences }: Pick<Gathered, 'asked' | 'evidences'>, model: Model): RankedEvidence[] {
+  const pool = poolOf(asked, evidences);
+  const values = new Float64Array(FEATURES.length);
+  return evidences
+    .map((evidence): RankedEvidence => {
+      const score = model.score(measure({ asked, evidence, pool }, values));
+      return { evidence, score, probability: 1 / (1 + Math.exp(-score)) };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function calibrated(
+  { asked, evidences }: Pick<Gathered, 'asked' | 'evidences'>,
+  evidence: Evidence,
+  model: Model,
+): number {
+  const pool = poolOf(asked, evidences);
+  return model.probability(measure({ asked, evidence, pool }, new Float64Array(FEATURES.length)));
+}
+
+/** The readings that are as good as the one that was chosen and take the same words for something else. */
+function readingsOf(best: Evidence, all: readonly Reading[]): readonly Reading[] {
+  if (best.from !== 'lines' || best.reading === null || best.reading.leftovers.length > 0) return [];
+  const complete = all.filter(({ leftovers }) => leftovers.length === 0);
+  const readings = disagreeing(best.reading, complete);
+  return readings.length > 1 ? readings : [];
+}

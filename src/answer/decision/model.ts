@@ -1,0 +1,118 @@
+import { FEATURES, KINDS } from '../features/table.ts';
+
+/** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
+export interface ModelFile {
+  /** Features that the weights and trees speak of. */
+  readonly features: readonly string[];
+  /** A linear model of the log odds that some evidence is the answer, against none being it. */
+  readonly linear: {
+    readonly bias: number;
+    /** What each of `features` adds, by its value; and what it adds further where the evidence is a guide's. */
+    readonly weights: readonly number[];
+    readonly weightsOfGuides: readonly number[];
+  };
+  /** Boosted trees of the same log odds. */
+  readonly boosted: {
+    readonly bias: number;
+    /** What they count beside the linear model where evidence is ranked, 0…1. */
+    readonly share: number;
+    /**
+     * Four numbers a node: place in `features`, threshold, node where the value is not above it, node where it is; a leaf is -1,
+     * value, 0, 0.
+     */
+    readonly trees: readonly (readonly number[])[];
+  };
+  /** Linear log odds of the best evidence and share of answers that were right at it, both rising; straight lines between. */
+  readonly calibration: readonly (readonly [score: number, probability: number])[];
+  /** Below it nothing is answered. */
+  readonly bar: number;
+  /** Which kind of evidence a question asks for, from its vector: a softmax over `KINDS`. */
+  readonly kinds: {
+    readonly names: readonly string[];
+    readonly weights: readonly (readonly number[])[];
+    readonly bias: readonly number[];
+  };
+}
+
+/** What is known of evidence by its features, which are given in the order of the table. */
+export interface Model {
+  readonly bar: number;
+  /** Log odds that evidence is the answer, by both models: what ranks it. */
+  score(features: Float64Array): number;
+  /** Calibrated probability that the evidence that ranks first is the answer. */
+  probability(features: Float64Array): number;
+  /** Probability of each of `KINDS`, from a question's vector. */
+  kindsOf(vector: Int8Array): Float64Array;
+}
+
+const IS_GUIDE = FEATURES.findIndex(({ name }) => name === 'isGuide');
+
+/** @throws where the file names features or kinds that the table lacks: it was fitted for another one. */
+export function openModel({ features, linear, boosted, calibration, bar, kinds }: ModelFile): Model {
+  const places = features.map((name) => {
+    const at = FEATURES.findIndex((feature) => feature.name === name);
+    if (at < 0) throw new Error(`The model knows a feature ${name} that the table lacks. Fit it anew.`);
+    return at;
+  });
+  const rows = KINDS.map((name) => {
+    const at = kinds.names.indexOf(name);
+    if (at < 0) throw new Error(`The model lacks the kind ${name}. Fit it anew.`);
+    return at;
+  });
+  const trees = boosted.trees.map((tree) =>
+    Float64Array.from(tree, (value, at) => (at % 4 === 0 && value >= 0 ? (places[value] as number) : value)),
+  );
+  const linearScore = (values: Float64Array): number => {
+    const isGuide = values[IS_GUIDE] as number;
+    let sum = linear.bias;
+    for (let at = 0; at < places.length; at++) {
+      const weight = (linear.weights[at] as number) + isGuide * (linear.weightsOfGuides[at] as number);
+      sum += weight * (values[places[at] as number] as number);
+    }
+    return sum;
+  };
+  return {
+    bar,
+    score(values) {
+      let sum = boosted.bias;
+      for (const tree of trees) sum += leafOf(tree, values);
+      return (1 - boosted.share) * linearScore(values) + boosted.share * sum;
+    },
+    probability: (values) => interpolated(calibration, linearScore(values)),
+    kindsOf(vector: Int8Array) {
+      const scores = Float64Array.from(rows, (row) => {
+        const weights = kinds.weights[row] as readonly number[];
+        let sum = kinds.bias[row] as number;
+        for (let at = 0; at < vector.length; at++) sum += (weights[at] as number) * (vector[at] as number);
+        return sum;
+      });
+      return softmax(scores);
+    },
+  };
+}
+
+function leafOf(tree: Float64Array, values: Float64Array): number {
+  let node = 0;
+  for (;;) {
+    const feature = tree[node] as number;
+    if (feature < 0) return tree[node + 1] as number;
+    const isBelow = (values[feature] as number) <= (tree[node + 1] as number);
+    node = 4 * (tree[node + (isBelow ? 2 : 3)] as number);
+  }
+}
+
+function softmax(scores: Float64Array): Float64Array {
+  const most = scores.reduce((best, score) => Math.max(best, score), Number.NEGATIVE_INFINITY);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => share / sum);
+}
+
+function interpolated(table: ModelFile['calibration'], score: number): number {
+  let at = 1;
+  while (at < table.length - 1 && (table[at]?.[0] as number) < score) at++;
+  const [left, low] = table[at - 1] as readonly [number, number];
+  const [right, high] = table[at] as readonly [number, number];
+  const share = Math.min(1, Math.max(0, (score - left) / (right - left)));
+  return low + (high - low) * share;
+}

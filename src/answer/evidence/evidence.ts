@@ -1,0 +1,41 @@
+import type { Reading } from '../typed/choose.ts';
+import type { Draft } from '../typed/proposal.ts';
+import type { GuideEvidence } from './guide-evidence.ts';
+import type { Line } from './lines.ts';
+import type { TermMatch } from './term-cosines.ts';
+
+/** How the words of the question stand in some evidence. */
+export interface WordMatch extends TermMatch {
+  /** Share of the question's IDF that stands there by any variant, and by the words themselves; 0…1. */
+  readonly coverage: number;
+  readonly exact: number;
+  /** Largest IDF of the question that is missing, as a share of the rarest possible. */
+  readonly missing: number;
+  /** Share of its own name that the question says. */
+  readonly name: number;
+  /** Cosines of the question with its best sentence or line, and with all of it. */
+  readonly cosine: number;
+  readonly whole: number;
+  /** Cosine of the question, without the plans that it names, with the name of what the evidence is about. */
+  readonly aboutCosine: number;
+}
+
+/** Published lines that may be the answer. */
+export interface LineEvidence {
+  readonly from: 'lines';
+  readonly lines: readonly Line[];
+  readonly drafts: readonly Draft[];
+  readonly layout: 'prose' | 'lines';
+  /** The reading that proposed them; null where their words did. */
+  readonly reading: Reading | null;
+  readonly match: WordMatch;
+}
+
+/** A section of a guide that may be the answer. */
+export interface SectionEvidence {
+  readonly from: 'guide';
+  readonly guide: GuideEvidence;
+  readonly match: WordMatch;
+}
+
+export type Evidence = LineEvidence | SectionEvidence;

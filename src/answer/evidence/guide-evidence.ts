@@ -1,0 +1,218 @@
+import { cosineOf, dot, dotProducts } from '../../encoder/dot.ts';
+import type { Encoder } from '../../encoder/encoder.ts';
+import type { Guide, Section } from '../../facts/corpus.ts';
+import { askedSection } from '../guides/asked-heading.ts';
+import { listingSection } from '../guides/asked-list.ts';
+import { unitWithValue } from '../guides/asked-value.ts';
+import { claimsFrom } from '../guides/extract.ts';
+import type { GuideClaims, RankedSection } from '../guides/finding.ts';
+import { FITTED } from '../guides/fitted.ts';
+import { FoundSection } from '../guides/found.ts';
+import { procedureSection } from '../guides/procedure.ts';
+import type { Question } from '../guides/question.ts';
+import type { RankedUnit, Ranking } from '../guides/ranked.ts';
+import { Ranker } from '../guides/ranking.ts';
+import { type GuideTables, guidePlace } from '../guides/tables.ts';
+import { termVectors } from './term-cosines.ts';
+
+/** One way in which a guide may answer. */
+export interface GuideEvidence {
+  readonly passage: number;
+  readonly section: Section;
+  /** The same as one of the ranking, for results. */
+  readonly ranked: RankedSection;
+  /** The unit that was measured, numbered within the section. */
+  readonly unit: number;
+  readonly claims: GuideClaims;
+  /** What was measured of it, by `CONFIDENCE_FEATURES`. */
+  readonly standing: Float64Array;
+  /** Cosines of the question with the unit and with the section. */
+  readonly cosine: number;
+  readonly whole: number;
+  readonly vector: Int8Array;
+  /** The vectors of its words. */
+  readonly words: readonly Int8Array[];
+  /** How far the unit's cosine is below the best of its section. */
+  readonly cosineGap: number;
+  /** Scores of the section and of the unit, and how far both are below the best of the question. */
+  readonly sectionScore: number;
+  readonly sectionGap: number;
+  readonly unitScore: number;
+  readonly unitGap: number;
+  /** Its place in the order of sections. */
+  readonly sectionRank: number;
+  /** Why it was proposed beside its score. */
+  readonly isProcedure: boolean;
+  readonly isListing: boolean;
+  readonly isAsked: boolean;
+}
+
+export interface GuideEvidences {
+  readonly sections: readonly RankedSection[];
+  readonly evidence: readonly GuideEvidence[];
+}
+
+/** Sections that are looked at closely: the best by words, and the nearest in meaning. */
+const BY_WORDS = 5;
+const BY_MEANING = 6;
+/** Units of each that are: the best by words, and the nearest in meaning. */
+const UNITS_BY_WORDS = 2;
+const UNITS_BY_MEANING = 2;
+/** Units beyond these are not compared in meaning. */
+const MOST_UNITS = 24;
+
+/** Gathers what the guides may answer a question with. */
+export class GuideEvidenceFinder {
+  readonly #tables: GuideTables;
+  readonly #ranker: Ranker;
+  readonly #dots: Int32Array;
+  readonly #units: UnitVectors;
+
+  constructor(tables: GuideTables, encoder: Encoder) {
+    this.#tables = tables;
+    this.#ranker = new Ranker(tables, FITTED);
+    this.#dots = new Int32Array(tables.sectionCount);
+    this.#units = new UnitVectors(encoder);
+  }
+
+  gather(text: string, question: Question, vector: Int8Array): GuideEvidences {
+    dotProducts(vector, this.#tables.catalog.vectors, this.#dots);
+    const nearest = this.#nearest();
+    const ranking = this.#ranker.rank(question, { nearest });
+    if (ranking.sections.length === 0) return { sections: [], evidence: [] };
+    const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
+    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector) };
+  }
+
+  /** The sections that are nearest in meaning, best first, ties by number. */
+  #nearest(): number[] {
+    const best: number[] = [];
+    const dots = this.#dots;
+    for (let section = 0; section < dots.length; section++) {
+      const own = dots[section] as number;
+      if (best.length === BY_MEANING && own <= (dots[best.at(-1) as number] as number)) continue;
+      let place = best.length;
+      while (place > 0 && own > (dots[best[place - 1] as number] as number)) place--;
+      best.splice(place, 0, section);
+      if (best.length > BY_MEANING) best.pop();
+    }
+    return best.filter((section) => (dots[section] as number) > 0);
+  }
+
+  #evidence(
+    ranking: Ranking,
+    sections: readonly RankedSection[],
+    nearest: readonly number[],
+    text: string,
+    question: Question,
+    vector: Int8Array,
+  ): GuideEvidence[] {
+    const tables = this.#tables;
+    const { catalog } = tables;
+    const asked = askedSection(text, catalog, ranking);
+    const procedure = question.wantsSteps ? procedureSection(tables, ranking, question) : null;
+    const listing = listingSection(catalog, ranking, question);
+    const chosen = new Set<number>(ranking.sections.slice(0, BY_WORDS).map(({ section }) => section));
+    for (const { section } of ranking.units) chosen.add(section);
+    for (const section of nearest) chosen.add(section);
+    for (const section of [asked, procedure, listing]) if (section !== null) chosen.add(section);
+    const bestSection = ranking.sections[0]?.score ?? 0;
+    const bestUnit = ranking.units[0]?.score ?? 0;
+    const found: GuideEvidence[] = [];
+    for (const passage of chosen) {
+      const { guide, section } = guidePlace(tables, passage);
+      if (section.units.length === 0) continue;
+      const first = catalog.unitStarts[passage] as number;
+      const sectionRank = ranking.sections.findIndex((ranked) => ranked.section === passage);
+      const sectionScore = ranking.sections[sectionRank]?.score ?? 0;
+      const vectors = this.#units.of(passage, guide, section);
+      const cosines = vectors.map((unit) => cosineOf(dot(vector, unit)));
+      const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
+      const seen = new Set<string>();
+      const add = (measured: number, quoted: number, why: { isProcedure?: boolean; isListing?: boolean } = {}) => {
+        const claims = claimsFrom(guide, section, quoted, question);
+        const key = claims.quotes.map(({ start, end }) => `${start}-${end}`).join();
+        if (seen.has(key)) return;
+        seen.add(key);
+        const unit: RankedUnit = this.#ranker.unitAt(passage, first + measured, ranking);
+        const cosine = cosines[quoted] ?? 0;
+        found.push({
+          passage,
+          section,
+          ranked: sections[sectionRank] as RankedSection,
+          unit: quoted,
+          claims,
+          standing: this.#ranker.standingOf(unit, ranking),
+          cosine,
+          whole: cosineOf(this.#dots[passage] as number),
+          vector: vectors[quoted] ?? (vectors[0] as Int8Array),
+          words: this.#units.wordsOf(passage, section, quoted, guide),
+          cosineGap: bestCosine - cosine,
+          sectionScore,
+          sectionGap: bestSection - sectionScore,
+          unitScore: unit.score,
+          unitGap: bestUnit - unit.score,
+          sectionRank,
+          isProcedure: why.isProcedure ?? false,
+          isListing: why.isListing ?? false,
+          isAsked: passage === asked,
+        });
+      };
+      const ranked = this.#ranker.unitsOf(passage).map((unit) => unit - first);
+      const best = ranked[0] ?? 0;
+      if (passage === procedure) {
+        const step = section.units.findIndex(({ kind }) => kind === 'step');
+        if (step >= 0) add(best, step, { isProcedure: true });
+      }
+      if (passage === listing || passage === asked) add(best, 0, { isListing: passage === listing });
+      if (ranked.length > 0) add(best, unitWithValue(section, ranked, question));
+      for (const unit of ranked.slice(0, UNITS_BY_WORDS)) add(unit, unit);
+      const near = [...cosines.keys()].sort((a, b) => (cosines[b] as number) - (cosines[a] as number) || a - b);
+      for (const unit of near.slice(0, UNITS_BY_MEANING)) add(unit, unit);
+    }
+    return found;
+  }
+}
+
+/** Sections whose units are remembered. */
+const REMEMBERED = 5000;
+
+/** Vectors of the units of sections, made when they are first asked for. */
+class UnitVectors {
+  readonly #encoder: Encoder;
+  readonly #known = new Map<number, readonly Int8Array[]>();
+  readonly #words = new Map<number, readonly Int8Array[]>();
+
+  constructor(encoder: Encoder) {
+    this.#encoder = encoder;
+  }
+
+  of(passage: number, guide: Guide, section: Section): readonly Int8Array[] {
+    let vectors = this.#known.get(passage);
+    if (vectors === undefined) {
+      if (this.#known.size >= REMEMBERED) this.#known.clear();
+      vectors = this.#encode(guide, section);
+      this.#known.set(passage, vectors);
+    }
+    return vectors;
+  }
+
+  wordsOf(passage: number, section: Section, at: number, guide: Guide): readonly Int8Array[] {
+    const key = passage * 4096 + at;
+    let words = this.#words.get(key);
+    if (words === undefined) {
+      if (this.#words.size >= 4 * REMEMBERED) this.#words.clear();
+      const unit = section.units[at];
+      const text = unit === undefined ? '' : section.text.slice(unit.start, unit.end);
+      words = termVectors(`${guide.title} ${section.heading} ${text}`, this.#encoder);
+      this.#words.set(key, words);
+    }
+    return words;
+  }
+
+  /** A sentence is encoded with the heading that it stands under: what it is about often stands there alone. */
+  #encode({ title }: Guide, { heading, text, units }: Section): Int8Array[] {
+    const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
+    return units.slice(0, MOST_UNITS).map(({ start, end }) => this.#encoder.encode(text.slice(start, end), context));
+  }
+}

@@ -1,0 +1,228 @@
+import { cosineOf, dot } from '../../encoder/dot.ts';
+import type { Encoder } from '../../encoder/encoder.ts';
+import type { Question } from '../guides/question.ts';
+import type { Book } from '../typed/book.ts';
+import type { Reading } from '../typed/choose.ts';
+import type { Frame } from '../typed/frame.ts';
+import { wishOf } from '../typed/plans.ts';
+import type { Draft } from '../typed/proposal.ts';
+import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../typed/sentences.ts';
+import type { TypedFinding } from '../typed/typed-facts.ts';
+import type { LineEvidence, WordMatch } from './evidence.ts';
+import { type LineMatches, matchLines } from './line-matches.ts';
+import type { Line, Lines } from './lines.ts';
+import { type TermCosines, termVectors } from './term-cosines.ts';
+
+/** Lines that are looked at closely: the best of each order. */
+const BY_WORDS = 8;
+const BY_MEANING = 10;
+const BY_NAME = 4;
+/** What being of another plan than the one that is named takes from a line's place in these orders. */
+const OTHER_PLAN = 0.3;
+/** Groups around the best lines. */
+const GROUPED = 8;
+const READINGS = 5;
+/** A longer list is no answer to a question that was not understood as one. */
+const MOST_LINES = 12;
+
+/** Gathers the published lines that may answer a question: what a reading proposes, and what is like it in words or meaning. */
+export class LineEvidences {
+  readonly #lines: Lines;
+  readonly #book: Book;
+  readonly #vectors: readonly Int8Array[];
+  readonly #about: readonly Int8Array[];
+  readonly #encoder: Encoder;
+  readonly #words = new Map<Line, readonly Int8Array[]>();
+  readonly #groups: ReadonlyMap<number, readonly (readonly number[])[]>;
+  readonly #rarest: number;
+  readonly #indexOf: ReadonlyMap<unknown, number>;
+
+  constructor(lines: Lines, book: Book, encoder: Encoder, rarest: number) {
+    this.#lines = lines;
+    this.#book = book;
+    this.#vectors = lines.all.map(({ statement, context }) => encoder.encode(statement.text, context));
+    this.#about = lines.all.map(({ about }) => encoder.encode(about));
+    this.#encoder = encoder;
+    this.#indexOf = new Map(lines.all.map(({ statement }, at) => [statement, at]));
+    this.#groups = groupsOf(lines.all);
+    this.#rarest = rarest;
+  }
+
+  gather(question: Question, typed: TypedFinding, asked: Int8Array, terms: TermCosines): LineEvidence[] {
+    const { all } = this.#lines;
+    if (all.length === 0) return [];
+    const matches = matchLines(question, this.#lines, this.#rarest);
+    const cosines = Float64Array.from(this.#vectors, (vector) => cosineOf(dot(asked, vector)));
+    const bare = this.#encoder.encode(withoutPlans(question.text, typed.frame));
+    const about = Float64Array.from(this.#about, (vector) => cosineOf(dot(bare, vector)));
+    const compared: Compared = { question, matches, cosines, about, terms };
+    const found: LineEvidence[] = [];
+    const seen = new Set<string>();
+    const add = (
+      at: readonly number[],
+      drafts: readonly Draft[],
+      layout: 'prose' | 'lines',
+      reading: Reading | null,
+    ) => {
+      const key = drafts.map(({ text }) => text).join('\n');
+      if (drafts.length === 0 || seen.has(key)) return;
+      seen.add(key);
+      const lines = at.map((index) => all[index] as Line);
+      found.push({
+        from: 'lines',
+        lines,
+        drafts,
+        layout,
+        reading,
+        match: this.#match(at, compared),
+      });
+    };
+    for (const reading of typed.readings.slice(0, READINGS)) {
+      if (!('drafts' in reading.outcome)) continue;
+      const { drafts, layout } = reading.outcome;
+      const at = drafts.map(({ statement }) => this.#indexOf.get(statement) as number);
+      add(at, drafts, layout, reading);
+    }
+    const order = this.#order(compared, typed.frame);
+    for (const index of order) add([index], this.#drafts([index], typed.frame), 'prose', null);
+    for (const index of order.slice(0, GROUPED))
+      for (const group of this.#groups.get(index) ?? []) {
+        const wanted = fitting(group, this.#lines.all, typed.frame);
+        if (wanted.length > 1 && wanted.length <= MOST_LINES)
+          add(wanted, this.#drafts(wanted, typed.frame), 'lines', null);
+      }
+    return found;
+  }
+
+  /** The best lines by words and by meaning, each once; of other plans than those named only what is left. */
+  #order({ matches: { coverage, name }, cosines, about }: Compared, frame: Frame): number[] {
+    const planIds = new Set(frame.plans.map(({ entity }) => entity.id));
+    const isOther = (at: number) => {
+      const { planId } = (this.#lines.all[at] as Line).statement;
+      return planIds.size > 0 && planId !== undefined && !planIds.has(planId) ? 1 : 0;
+    };
+    const numbers = Array.from(coverage, (_, at) => at);
+    const by = (score: (at: number) => number, most: number) => {
+      const scores = numbers.map((at) => score(at) - OTHER_PLAN * isOther(at));
+      return [...numbers].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
+    };
+    const words = by((at) => (coverage[at] as number) + (name[at] as number), BY_WORDS);
+    const meaning = by((at) => (cosines[at] as number) + 0.3 * (coverage[at] as number), BY_MEANING);
+    const names = by((at) => about[at] as number, BY_NAME);
+    return [...new Set([...meaning, ...words, ...names])];
+  }
+
+  #match(at: readonly number[], { question, matches, cosines, about, terms }: Compared): WordMatch {
+    const count = this.#lines.all.length;
+    let coverage = 0;
+    let exact = 0;
+    let missing = 0;
+    for (const [slot, { rarity }] of question.slots.entries()) {
+      let best = 0;
+      for (const index of at) best = Math.max(best, matches.bySlot[slot * count + index] as number);
+      coverage += (rarity / question.rarity) * best;
+      if (best === 1) exact += rarity / question.rarity;
+      missing = Math.max(missing, (rarity * (1 - best)) / this.#rarest);
+    }
+    let name = 0;
+    let best = at[0] as number;
+    let sum = 0;
+    for (const index of at) {
+      name = Math.max(name, matches.name[index] as number);
+      if ((cosines[index] as number) > (cosines[best] as number)) best = index;
+      sum += cosines[index] as number;
+    }
+    return {
+      coverage,
+      exact,
+      missing,
+      name,
+      cosine: cosines[best] as number,
+      whole: sum / at.length,
+      aboutCosine: at.reduce((most, index) => Math.max(most, about[index] as number), -1),
+      ...terms.of(this.#vectors[best] as Int8Array, this.#wordsOf(at)),
+    };
+  }
+
+  /** The vectors of the words of some lines. */
+  #wordsOf(at: readonly number[]): readonly Int8Array[] {
+    return at.flatMap((index) => {
+      const line = this.#lines.all[index] as Line;
+      let words = this.#words.get(line);
+      if (words === undefined) {
+        words = termVectors(`${line.statement.text} ${line.context}`, this.#encoder);
+        this.#words.set(line, words);
+      }
+      return words;
+    });
+  }
+
+  #drafts(at: readonly number[], frame: Frame): Draft[] {
+    return at.flatMap((index) => draftOf((this.#lines.all[index] as Line).statement, this.#book, frame) ?? []);
+  }
+}
+
+/** A question compared with every line. */
+interface Compared {
+  readonly question: Question;
+  readonly matches: LineMatches;
+  readonly cosines: Float64Array;
+  readonly about: Float64Array;
+  readonly terms: TermCosines;
+}
+
+/** The question without the names of plans: what it asks about them. */
+function withoutPlans(text: string, { plans, words }: Frame): string {
+  const named = plans.flatMap(({ words: at }) => at).sort((a, b) => b - a);
+  return named.reduce((rest, at) => {
+    const word = words[at];
+    return word === undefined ? rest : `${rest.slice(0, word.start)} ${rest.slice(word.end)}`;
+  }, text);
+}
+
+/** A line as a sentence; with a verdict where one plan's feature was asked about with yes or no. */
+function draftOf(statement: Line['statement'], book: Book, _frame: Frame): Draft | undefined {
+  const { kind, planId, limitId, featureId, index } = statement;
+  const plan = planId === undefined ? undefined : book.plan(planId);
+  const price = plan?.prices[index];
+  if (plan && kind === 'price' && price) return priceDraft(book, plan, price);
+  if (plan && kind === 'contact_sales') return contactDraft(book, plan);
+  if (plan && kind === 'limit' && limitId !== undefined) return limitDraft(book, plan, limitId);
+  if (plan && kind === 'feature' && featureId !== undefined) return featureDraft(book, plan, featureId);
+  return asSentence(statement);
+}
+
+/** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
+function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly number[])[]> {
+  const groups = new Map<string, number[]>();
+  for (const [at, { statement }] of all.entries()) {
+    const { kind, planId, limitId, featureId, page, anchor } = statement;
+    const keys: string[] = [];
+    if (limitId !== undefined) keys.push(`limit ${limitId}`);
+    else if (featureId !== undefined) keys.push(`feature ${featureId}`);
+    else if (kind === 'price' || kind === 'contact_sales') keys.push(`price ${planId}`, 'prices');
+    else if (planId === undefined && kind !== 'description' && kind !== 'tagline') keys.push(`${page}#${anchor}`);
+    if (kind === 'tagline' || kind === 'description') keys.push('description');
+    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  const byLine = new Map<number, number[][]>();
+  for (const group of groups.values()) for (const at of group) byLine.set(at, [...(byLine.get(at) ?? []), group]);
+  return byLine;
+}
+
+/** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */
+function fitting(group: readonly number[], all: readonly Line[], frame: Frame): number[] {
+  const planIds = new Set(frame.plans.map(({ entity }) => entity.id));
+  const { periods } = wishOf(frame);
+  const ofPlans = group.filter((at) => {
+    const { planId } = (all[at] as Line).statement;
+    return planIds.size === 0 || planId === undefined || planIds.has(planId);
+  });
+  const isPrices = (all[group[0] as number] as Line).statement.kind === 'price';
+  if (!isPrices) return ofPlans;
+  const periodOf = (at: number) => (all[at] as Line).period ?? 'month';
+  const timely = ofPlans.filter((at) =>
+    periods.length > 0 ? periods.includes(periodOf(at)) : periodOf(at) !== 'usage',
+  );
+  return timely.length > 0 ? timely : ofPlans;
+}

@@ -1,0 +1,154 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Period } from '../../facts/corpus.ts';
+import type { Statement } from '../../facts/statements.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import { tokens } from '../../text/words.ts';
+import type { Book } from '../typed/book.ts';
+
+/** Where in a published line a word of the question may stand. */
+export const PLAN = 1;
+export const NAME = 2;
+export const SAID = 4;
+export const ALIAS = 8;
+
+/** One published line of the product or pricing page, as candidates are compared with. */
+export interface Line {
+  readonly statement: Statement;
+  /** Stem → where it stands: bits of `PLAN`, `NAME`, `SAID`, `ALIAS`. */
+  readonly stems: ReadonlyMap<number, number>;
+  /** Stems of the name of what it is about, `Single sign-on`, without its plan; empty where it is a sentence of its own. */
+  readonly name: readonly number[];
+  /** What it is called besides, and the word for what kind of line it is: encoded as what it stands under. */
+  readonly context: string;
+  /** Its name and what else it is called, without its plan and value; the line itself where it has no name. */
+  readonly about: string;
+  /** The plan that it is of, or those that its text mentions. */
+  readonly planIds: ReadonlySet<string>;
+  /** Period and currency of the price that it states; null where it states none. */
+  readonly period: Period | null;
+  readonly currency: string | null;
+}
+
+/** Every published line, and the lines that each stem stands in. */
+export interface Lines {
+  readonly all: readonly Line[];
+  readonly postings: ReadonlyMap<number, readonly number[]>;
+  /** Stem → IDF among the lines. */
+  idf(stem: number): number;
+}
+
+/** Words for kinds of lines that the lines themselves seldom say. */
+const KIND_WORDS: Partial<Record<Statement['kind'], string>> = {
+  price: 'price',
+  contact_sales: 'price',
+  limit: 'limit',
+  feature: 'feature',
+  addon: 'add-on price',
+  discount: 'discount',
+  trial: 'free trial',
+};
+
+/** Puts the lines of both pages into the vocabulary of the index. */
+export function createLines({ stems }: Catalog, book: Book): Lines {
+  const idOf = (text: string): number => stems.terms.idOf(text);
+  const stemsIn = (text: string): number[] =>
+    tokens(text).flatMap(({ text: word, stem, parts }) =>
+      isStopWord(word) ? [] : [idOf(stem), ...parts.map(idOf)].filter((id) => id >= 0),
+    );
+  const named = namesOf(book);
+  const all = book.statements.map((statement): Line => {
+    const { plan, name, aliases, price } = named(statement);
+    const found = new Map<number, number>();
+    const mark = (text: string, field: number) => {
+      for (const stem of stemsIn(text)) found.set(stem, (found.get(stem) ?? 0) | field);
+    };
+    mark(statement.text, SAID);
+    for (const text of plan) mark(text, PLAN);
+    for (const text of name) mark(text, NAME);
+    for (const text of aliases) mark(text, ALIAS);
+    const mentioned = book.plans.filter((other) => isSaid(other.name, statement.text)).map(({ id }) => id);
+    return {
+      statement,
+      stems: found,
+      name: [...new Set(name.flatMap(stemsIn))],
+      context: [...aliases, KIND_WORDS[statement.kind] ?? ''].join(' ').trim(),
+      about: name.length + aliases.length === 0 ? statement.text : [...name, ...aliases].join(', '),
+      planIds: new Set(statement.planId === undefined ? mentioned : [statement.planId]),
+      period: price?.period ?? null,
+      currency: price?.currency ?? null,
+    };
+  });
+  const postings = new Map<number, number[]>();
+  for (const [at, line] of all.entries())
+    for (const stem of line.stems.keys()) {
+      const list = postings.get(stem);
+      if (list) list.push(at);
+      else postings.set(stem, [at]);
+    }
+  const most = Math.log(1 + all.length / 0.5);
+  return {
+    all,
+    postings,
+    idf: (stem) => {
+      const frequency = postings.get(stem)?.length ?? 0;
+      return frequency === 0 ? most : Math.log(1 + (all.length - frequency + 0.5) / (frequency + 0.5));
+    },
+  };
+}
+
+function isSaid(name: string, text: string): boolean {
+  const at = text.indexOf(name);
+  return at >= 0 && !/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + name.length] ?? ' ');
+}
+
+interface Naming {
+  readonly plan: readonly string[];
+  readonly name: readonly string[];
+  readonly aliases: readonly string[];
+  readonly price: { readonly period: Period; readonly currency: string } | undefined;
+}
+
+/** What each statement is about: its plan, the name of its attribute, and what else the editor calls it. */
+function namesOf({ corpus: { product, pricing }, plan: planOf }: Book): (statement: Statement) => Naming {
+  const byId = <T extends { readonly id: string }>(list: readonly T[] | undefined) =>
+    new Map((list ?? []).map((item) => [item.id, item]));
+  const limits = byId(pricing?.limits);
+  const features = byId(pricing?.features);
+  const items: Partial<Record<Statement['kind'], ReadonlyMap<string, { aliases: readonly string[]; name?: string }>>> =
+    {
+      addon: byId(pricing?.addons),
+      addon_plans: byId(pricing?.addons),
+      discount: byId(pricing?.discounts),
+      note: byId(pricing?.notes),
+      includes: byId(product.includes),
+      excludes: byId(product.excludes),
+      fact: byId(product.facts),
+      surface: byId(product.surfaces.items),
+      surface_plans: byId(product.surfaces.items),
+    };
+  return ({ kind, planId, limitId, featureId, itemId, index }) => {
+    const plan = planId === undefined ? undefined : planOf(planId);
+    const limit = limits.get(limitId ?? '');
+    const feature = features.get(featureId ?? '');
+    const item = items[kind]?.get(itemId ?? '');
+    const price = kind === 'price' ? plan?.prices[index] : undefined;
+    const addon = kind === 'addon' ? pricing?.addons[index] : undefined;
+    const isList = kind === 'surfaces' || kind === 'surface' || kind === 'surface_plans';
+    const label = isList ? [product.surfaces.label, ...product.surfaces.aliases] : [];
+    return {
+      price: price ?? addon,
+      plan: plan === undefined ? [] : [plan.name, ...plan.aliases],
+      name: [limit?.name, feature?.name, item?.name, price?.per, kind === 'surfaces' ? label[0] : undefined].filter(
+        (text) => text != null,
+      ),
+      aliases: [
+        ...(limit?.aliases ?? []),
+        ...(limit?.unit ? [limit.unit] : []),
+        ...(feature?.aliases ?? []),
+        ...(item?.aliases ?? []),
+        ...(price?.aliases ?? []),
+        ...label,
+      ],
+    };
+  };
+}

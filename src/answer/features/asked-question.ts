@@ -1,0 +1,19 @@
+import type { Refusal } from '../guard.ts';
+import type { Question } from '../guides/question.ts';
+import type { PriceWish } from '../typed/plans.ts';
+import type { TypedFinding } from '../typed/typed-facts.ts';
+
+/** A question as evidence is compared with it: read once. */
+export interface AskedQuestion {
+  readonly text: string;
+  readonly reading: Question;
+  readonly typed: TypedFinding;
+  /** Plans that it names, and the periods and currencies that it wants to hear. */
+  readonly planIds: ReadonlySet<string>;
+  readonly wish: PriceWish;
+  readonly vector: Int8Array;
+  /** Why it is no question that published facts could answer; null where it may be one. */
+  readonly refusal: Refusal | null;
+  /** Probability of each kind of evidence that the question asks for, by `KINDS`. */
+  readonly kinds: ArrayLike<number>;
+}

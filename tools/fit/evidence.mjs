@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRight } from './right.mjs';
+
+/** The day on which sets are read: what is valid or overdue does not depend on when one fits. */
+const TODAY = '2026-11-01';
+
+/**
+ * @typedef {object} Asked one question of a set with everything that may answer it
+ * @property {string} id
+ * @property {boolean} answerable
+ * @property {Float32Array[]} features of each piece of evidence, by the table
+ * @property {Uint8Array} right whether each piece of evidence is a right answer
+ */
+
+/**
+ * Gathers the evidence of every question of a set, measures it and marks what is right.
+ *
+ * @param {{ name: string, corpus: string, questions: object[] }} set
+ * @param {object} built what `loadBuilt` gives
+ * @param {{ limit?: number, kindsOf: (vector: Int8Array) => ArrayLike<number> }} options at most `limit` questions, spread evenly
+ * @returns {Promise<{ name: string, questions: Asked[] }>}
+ */
+export async function readEvidence({ name, corpus: directory, questions: list }, built, { limit = 0, kindsOf }) {
+  const { readCorpus, buildCatalog, thesaurus, createTypedFacts, createGathering, resolveFollowUp, isSpelled } = built;
+  const { corpus, problems } = await readCorpus(directory, { today: TODAY });
+  if (corpus === null) throw new Error(`Cannot read ${directory}: ${problems.map(({ what }) => what).join(' ')}`);
+  const catalog = await buildCatalog(corpus, { thesaurus });
+  const { words, spelled, corrector } = catalog;
+  const facts = createTypedFacts(corpus, {
+    isKnown: (word) => words.terms.idOf(word) >= 0,
+    isSpelled: (word) => isSpelled(word, spelled),
+    nearest(word) {
+      const found = corrector.correct(word);
+      return found && { text: words.terms.textOf(found.word), distance: found.distance };
+    },
+  });
+  const gather = createGathering(catalog, facts.book, built.sharedEncoder(), kindsOf);
+  const questions = spread(list, limit).map((question) => {
+    corrector.beginRequest();
+    const { question: own, decontextualized } = resolveFollowUp(question.question, question.prev ?? [], facts);
+    const meant = decontextualized ?? own;
+    const { asked, evidences } = gather(meant, facts.find(meant));
+    const pool = built.poolOf(asked, evidences);
+    return {
+      id: question.id,
+      answerable: question.answerable,
+      refused: asked.refusal !== null,
+      features: evidences.map((evidence) =>
+        Float32Array.from(built.measure({ asked, evidence, pool }, new Float64Array(built.FEATURES.length))),
+      ),
+      right: Uint8Array.from(evidences, (evidence) => (isRight(question, claimsOf(evidence)) ? 1 : 0)),
+    };
+  });
+  return { name, questions };
+}
+
+export function readQuestions(directory) {
+  const path = join(directory, 'questions.jsonl');
+  if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
+}
+
+function spread(items, limit) {
+  if (limit === 0 || items.length <= limit) return items;
+  return Array.from({ length: limit }, (_, index) => items[Math.floor((index * items.length) / limit)]);
+}
+
+function claimsOf(evidence) {
+  if (evidence.from === 'lines')
+    return evidence.drafts.map(({ text, statement }) => ({ text, page: statement.page, anchor: statement.anchor }));
+  const { guide, section } = evidence.guide.ranked;
+  return evidence.guide.claims.quotes.map(({ text }) => ({ text, page: guide.id, anchor: section.id }));
+}
