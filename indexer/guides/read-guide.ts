@@ -51,6 +51,14 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
   if (fields.isDraft) return null;
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
   const { sections, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  if (sections.length > MOST_SECTIONS) {
+    const line = headingLines[MOST_SECTIONS];
+    refuseTooMany(
+      { file, line: line === undefined ? 1 : clean.lineNumber(line), column: 1 },
+      sections.length,
+      problems,
+    );
+  }
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
   const title = fields.title ?? (sections.find(({ level }) => level > 0)?.heading || titleOfPath(path));
   const guide: Guide = {
@@ -75,6 +83,14 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     anchors: clean.anchors,
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
   };
+}
+
+/** A page of more sections takes longer to make than a request may. */
+const MOST_SECTIONS = 5_000;
+
+function refuseTooMany(place: Place, count: number, problems: Problems): void {
+  const what = `the guide has ${count} sections, more than ${MOST_SECTIONS}`;
+  problems.error(place, what, 'split it into several guides');
 }
 
 /** Once a guide: what is too long in one place is so in many. */

@@ -42,3 +42,12 @@ test('A file of too many aliases is refused at the first one that is too many', 
     },
   ]);
 });
+
+test('A guide of too many headings is refused at the first one that is too many', async () => {
+  const dir = await smallCorpusWith({ 'guides/heads.md': '## Heading\n\nWords.\n\n'.repeat(5_001) });
+  const { corpus, problems } = await readCorpus(dir, { today: TODAY });
+  expect(corpus).toBeNull();
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([
+    expect.objectContaining({ file: 'guides/heads.md', line: 20_001, what: expect.stringContaining('5001 sections') }),
+  ]);
+});
