@@ -18,7 +18,7 @@ beforeAll(compile, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run bench', () => {
-  it('measures every part and keeps what it prints', { timeout: 300_000 }, () => {
+  it('measures every part and keeps what it prints', { timeout: 1_200_000 }, () => {
     const json = join(folder, 'figures.json');
     const { status, stdout, stderr } = bench(...AS_LITTLE_AS_POSSIBLE, '--json', json);
     expect(status, stderr).toBe(0);
@@ -67,7 +67,7 @@ describe('npm run bench', () => {
     for (const row of retrieval?.rows.slice(0, 2) ?? []) expect(row[found]).toBeGreaterThan(0.98);
   });
 
-  it('asks the folders of the command line as one', { timeout: 120_000 }, () => {
+  it('asks the folders of the command line as one', { timeout: 600_000 }, () => {
     const json = join(folder, 'folders.json');
     const { status, stderr } = bench(...AS_LITTLE_AS_POSSIBLE, '--only', 'engine', '--json', json, SMALL);
     expect(status, stderr).toBe(0);
