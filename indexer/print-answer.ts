@@ -1,5 +1,5 @@
 import type { Answer } from '../src/answer/answer.ts';
-import type { Explanation } from '../src/answer/engine.ts';
+import type { Explanation } from '../src/answer/inquiry.ts';
 import type { Site } from '../src/facts/corpus.ts';
 
 /** An answer for a terminal: the text, then each source once. */

@@ -3,12 +3,13 @@ import { sharedEncoder } from '../encoder/shared.ts';
 import type { Links } from '../facts/links.ts';
 import type { Answer, Ask, Result } from './answer.ts';
 import { type Composing, candidatesFor, compose, resultOf } from './compose.ts';
-import { type Decision, decide } from './decision/decide.ts';
+import { decide } from './decision/decide.ts';
 import type { Model } from './decision/model.ts';
 import { sharedModel } from './decision/shared-model.ts';
-import { createGathering, type Gathered } from './evidence/gather.ts';
+import { createGathering } from './evidence/gather.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
+import type { Explanation, Inquiry } from './inquiry.ts';
 import { candidateOf, rankResults, scoreOf } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { isSpelled } from './spelled.ts';
@@ -27,20 +28,6 @@ export interface Engine {
   search(query: string, options?: { readonly limit?: number }): readonly Result[];
   /** The same answer with the reasons for it: what was understood, the candidates with their scores, why this one or why none. */
   explain(question: string, options?: { readonly previous?: readonly string[] }): Explanation;
-}
-
-export interface Explanation {
-  readonly answer: Answer;
-  /** Steps in order; each a title and lines for a person to read. */
-  readonly steps: readonly { readonly title: string; readonly lines: readonly string[] }[];
-}
-
-/** Everything that was found out about one question. */
-export interface Inquiry {
-  readonly question: string;
-  readonly decontextualized: string | null;
-  readonly gathered: Gathered;
-  readonly decision: Decision;
 }
 
 /** The same facts for one request, which reads each text once however often it is looked at. */
@@ -74,10 +61,6 @@ export function createEngine(
   });
   const bar = minConfidence ?? model.bar;
   const gather = createGathering(catalog, typedFacts.book, sharedEncoder(), model.kindsOf);
-  const guideTitleFor = (asked: string): string | null => {
-    const { best, confidence } = decide(gather(asked, typedFacts.find(asked)), model);
-    return best?.from === 'guide' && confidence >= model.bar ? best.guide.ranked.guide.title : null;
-  };
   const composing: Composing = {
     book: typedFacts.book,
     typed: typedFacts,
@@ -88,10 +71,18 @@ export function createEngine(
   function inquire(asked: string, previous: readonly string[]): Inquiry {
     corrector.beginRequest();
     const facts = findingOnce(typedFacts);
-    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, facts, guideTitleFor);
+    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, facts, (earlier) =>
+      guideTitleFor(earlier, facts),
+    );
     const meant = decontextualized ?? question;
     const gathered = gather(meant, facts.find(meant));
     return { question, decontextualized, gathered, decision: decide(gathered, model) };
+  }
+
+  /** The title of the guide that an earlier question was answered from; null where it was not. */
+  function guideTitleFor(earlier: string, facts: TypedFacts): string | null {
+    const { best, confidence } = decide(gather(earlier, facts.find(earlier)), model);
+    return best?.from === 'guide' && confidence >= model.bar ? best.guide.ranked.guide.title : null;
   }
 
   function answerTo({ question, decontextualized, decision, gathered }: Inquiry): Answer {

@@ -1,9 +1,9 @@
 import type { Answer } from './answer.ts';
 import type { RankedEvidence } from './decision/decide.ts';
-import type { Explanation, Inquiry } from './engine.ts';
+import type { AskedQuestion } from './evidence/asked-question.ts';
 import type { Evidence, LineEvidence } from './evidence/evidence.ts';
-import type { AskedQuestion } from './features/asked-question.ts';
-import { saidBy } from './features/table.ts';
+import { saidBy } from './evidence/said.ts';
+import type { Explanation, Inquiry } from './inquiry.ts';
 import type { Reading } from './typed/choose.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 

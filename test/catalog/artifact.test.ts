@@ -180,6 +180,8 @@ describe('an index on disk', () => {
     await refused(
       `it has format version ${manifest.formatVersion + 1}, but version ${manifest.formatVersion} is read here`,
     );
+    await rewrite({ ...manifest, encoder: '0'.repeat(16) });
+    await refused('it was made with another release’s sentence encoder');
     for (const change of [
       { corpusVersion: '0'.repeat(16) },
       { files: manifest.files.slice(0, 2) },

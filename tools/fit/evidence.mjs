@@ -41,14 +41,12 @@ export async function readEvidence({ name, corpus: directory, questions: list },
     const { question: own, decontextualized } = resolveFollowUp(question.question, question.prev ?? [], facts);
     const meant = decontextualized ?? own;
     const { asked, evidences } = gather(meant, facts.find(meant));
-    const pool = built.poolOf(asked, evidences);
+    const measure = built.measuring(asked, evidences);
     return {
       id: question.id,
       answerable: question.answerable,
       refused: asked.refusal !== null,
-      features: evidences.map((evidence) =>
-        Float32Array.from(built.measure({ asked, evidence, pool }, new Float64Array(built.FEATURES.length))),
-      ),
+      features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
       right: Uint8Array.from(evidences, (evidence) => (isRight(question, claimsOf(evidence)) ? 1 : 0)),
     };
   });

@@ -13,7 +13,7 @@ import { barFor, calibrate } from './calibrate.mjs';
 import { readEvidence, readQuestions } from './evidence.mjs';
 import { EXAMPLE, exampleQuestions, GOLDEN, goldenCorpus, goldenQuestions } from './golden.mjs';
 import { fitKinds } from './kinds.mjs';
-import { bestOf, fitScore, linearScore } from './model.mjs';
+import { bestOf, fitScore } from './model.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SHIPPED = join(ROOT, 'src/answer/decision/model.json');
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 await ensureDependencies();
 await ensureBuild();
 const built = await loadBuilt();
-const names = built.FEATURES.map(({ name }) => name);
+const names = built.FEATURE_NAMES;
 
 log('kinds');
 const kinds = fitKinds(join(ROOT, 'eval/pairs'), built.sharedEncoder(), built.KINDS);
@@ -55,10 +55,10 @@ for (let fold = 0; fold < Math.min(FOLDS, products.length); fold++) {
   const held = products.filter((_, index) => index % FOLDS === fold);
   const known = [...products.filter((set) => !held.includes(set)), ...others];
   const fitted = fitScore(known, names);
-  const { score } = built.openModel({ ...emptyModel(), ...fitted });
+  const { score, linearScore } = built.openModel({ ...emptyModel(), ...fitted });
   for (const { name, questions } of held)
     for (const { best, ...one } of bestOf(questions, score))
-      leftOut.push({ ...one, name, score: best === undefined ? LOWEST : linearScore(fitted, names, best) });
+      leftOut.push({ ...one, name, score: best === undefined ? LOWEST : linearScore(best) });
   log(`without ${held.map(({ name }) => name).join(', ')}`);
 }
 const { calibration, bar } = calibrated(leftOut);
@@ -75,7 +75,7 @@ log('done');
 function calibrated(answers) {
   const asked = answers.filter(({ refused }) => !refused);
   const table = calibrate(asked.map(({ score, right }) => ({ score, right, weight: 1 })));
-  const probability = along(table);
+  const probability = (score) => built.valueAlong(table, score);
   const known = answers.map(({ score, answerable, refused }) => ({
     probability: refused ? 0 : probability(score),
     answerable,
@@ -133,7 +133,7 @@ function writeLeftOut(directory) {
 
 /** What the products left out come to. */
 function report(answers, table, least) {
-  const probability = along(table);
+  const probability = (score) => built.valueAlong(table, score);
   const asked = answers.map((one) => ({ ...one, probability: one.refused ? 0 : probability(one.score) }));
   const answerable = asked.filter((one) => one.answerable);
   const others = asked.filter((one) => !one.answerable);
@@ -148,16 +148,6 @@ function report(answers, table, least) {
   );
   const sure = asked.filter((one) => one.probability >= 0.9);
   console.log(`  at .9 and more: ${sure.length}, wrong ${sure.filter(({ right }) => !right).length}`);
-}
-
-/** The calibration's value at a score. */
-function along(table) {
-  return (score) => {
-    let at = 1;
-    while (at < table.length - 1 && table[at][0] < score) at++;
-    const [[left, low], [right, high]] = [table[at - 1], table[at]];
-    return low + (high - low) * Math.min(1, Math.max(0, (score - left) / (right - left)));
-  };
 }
 
 function fileOf({ boosted: { trees, ...boosted }, ...rest }) {
@@ -198,7 +188,9 @@ async function loadBuilt() {
       'src/answer/typed/typed-facts.js',
       'src/answer/spelled.js',
       'src/answer/follow-up.js',
+      'src/answer/features/kinds.js',
       'src/answer/features/table.js',
+      'src/answer/guides/confidence.js',
       'src/answer/decision/model.js',
     ].map(from),
   );

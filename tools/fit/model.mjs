@@ -57,12 +57,3 @@ export function bestOf(questions, score) {
     };
   });
 }
-
-/** What the linear part of a model makes of features, as the service computes it. */
-export function linearScore({ linear, features: known }, names, values) {
-  const isGuide = values[names.indexOf('isGuide')];
-  return known.reduce(
-    (sum, _, at) => sum + (linear.weights[at] + isGuide * linear.weightsOfGuides[at]) * values[at],
-    linear.bias,
-  );
-}

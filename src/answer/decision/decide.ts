@@ -1,10 +1,12 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Gathered } from '../evidence/gather.ts';
-import { FEATURES, measure, poolOf } from '../features/table.ts';
+import { measuring } from '../features/table.ts';
 import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
 import { disagreeing } from './disagreeing.ts';
 import type { Model } from './model.ts';
+
+type Measure = ReturnType<typeof measuring>;
 
 /** Some evidence with what the model makes of it. */
 export interface RankedEvidence {
@@ -38,7 +40,8 @@ const REFUSED = 0.01;
 
 /** One decision for all evidence: the likeliest to be the answer, with its calibrated probability. */
 export function decide({ asked, evidences }: Gathered, model: Model): Decision {
-  const ranked = rank({ asked, evidences }, model);
+  const measure = measuring(asked, evidences);
+  const ranked = rank(evidences, measure, model);
   const [best] = ranked;
   if (best === undefined || !evidences.some(isTouched))
     return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
@@ -55,7 +58,7 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     ranked,
     best: best.evidence,
     readings,
-    confidence: calibrated({ asked, evidences }, best.evidence, model),
+    confidence: model.probability(measure(best.evidence)),
     reason,
   };
 }
@@ -64,24 +67,13 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
 const isTouched = (evidence: Evidence): boolean =>
   evidence.match.coverage > 0 || (evidence.from === 'lines' && evidence.reading !== null);
 
-function rank({ asked, evidences }: Pick<Gathered, 'asked' | 'evidences'>, model: Model): RankedEvidence[] {
-  const pool = poolOf(asked, evidences);
-  const values = new Float64Array(FEATURES.length);
+function rank(evidences: readonly Evidence[], measure: Measure, model: Model): RankedEvidence[] {
   return evidences
     .map((evidence): RankedEvidence => {
-      const score = model.score(measure({ asked, evidence, pool }, values));
+      const score = model.score(measure(evidence));
       return { evidence, score, probability: 1 / (1 + Math.exp(-score)) };
     })
     .sort((a, b) => b.score - a.score);
-}
-
-function calibrated(
-  { asked, evidences }: Pick<Gathered, 'asked' | 'evidences'>,
-  evidence: Evidence,
-  model: Model,
-): number {
-  const pool = poolOf(asked, evidences);
-  return model.probability(measure({ asked, evidence, pool }, new Float64Array(FEATURES.length)));
 }
 
 /** The readings that are as good as the one that was chosen and take the same words for something else. */

@@ -1,4 +1,6 @@
-import { FEATURES, KINDS } from '../features/table.ts';
+import { KINDS } from '../features/kinds.ts';
+import { FEATURE_NAMES } from '../features/table.ts';
+import { leafOf, valueAlong } from '../guides/confidence.ts';
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
 export interface ModelFile {
@@ -39,18 +41,20 @@ export interface Model {
   readonly bar: number;
   /** Log odds that evidence is the answer, by both models: what ranks it. */
   score(features: Float64Array): number;
+  /** The same by the linear model alone: what the calibration goes by. */
+  linearScore(features: Float64Array): number;
   /** Calibrated probability that the evidence that ranks first is the answer. */
   probability(features: Float64Array): number;
   /** Probability of each of `KINDS`, from a question's vector. */
   kindsOf(vector: Int8Array): Float64Array;
 }
 
-const IS_GUIDE = FEATURES.findIndex(({ name }) => name === 'isGuide');
+const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
 
 /** @throws where the file names features or kinds that the table lacks: it was fitted for another one. */
 export function openModel({ features, linear, boosted, calibration, bar, kinds }: ModelFile): Model {
   const places = features.map((name) => {
-    const at = FEATURES.findIndex((feature) => feature.name === name);
+    const at = FEATURE_NAMES.indexOf(name);
     if (at < 0) throw new Error(`The model knows a feature ${name} that the table lacks. Fit it anew.`);
     return at;
   });
@@ -78,7 +82,8 @@ export function openModel({ features, linear, boosted, calibration, bar, kinds }
       for (const tree of trees) sum += leafOf(tree, values);
       return (1 - boosted.share) * linearScore(values) + boosted.share * sum;
     },
-    probability: (values) => interpolated(calibration, linearScore(values)),
+    linearScore,
+    probability: (values) => valueAlong(calibration, linearScore(values)),
     kindsOf(vector: Int8Array) {
       const scores = Float64Array.from(rows, (row) => {
         const weights = kinds.weights[row] as readonly number[];
@@ -91,28 +96,9 @@ export function openModel({ features, linear, boosted, calibration, bar, kinds }
   };
 }
 
-function leafOf(tree: Float64Array, values: Float64Array): number {
-  let node = 0;
-  for (;;) {
-    const feature = tree[node] as number;
-    if (feature < 0) return tree[node + 1] as number;
-    const isBelow = (values[feature] as number) <= (tree[node + 1] as number);
-    node = 4 * (tree[node + (isBelow ? 2 : 3)] as number);
-  }
-}
-
 function softmax(scores: Float64Array): Float64Array {
   const most = scores.reduce((best, score) => Math.max(best, score), Number.NEGATIVE_INFINITY);
   const shares = scores.map((score) => Math.exp(score - most));
   const sum = shares.reduce((total, share) => total + share, 0);
   return shares.map((share) => share / sum);
-}
-
-function interpolated(table: ModelFile['calibration'], score: number): number {
-  let at = 1;
-  while (at < table.length - 1 && (table[at]?.[0] as number) < score) at++;
-  const [left, low] = table[at - 1] as readonly [number, number];
-  const [right, high] = table[at] as readonly [number, number];
-  const share = Math.min(1, Math.max(0, (score - left) / (right - left)));
-  return low + (high - low) * share;
 }

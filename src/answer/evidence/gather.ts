@@ -1,6 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
-import type { AskedQuestion } from '../features/asked-question.ts';
 import { refusalOf } from '../guard.ts';
 import { CONFIDENCE_FEATURES } from '../guides/confidence-features.ts';
 import type { RankedSection } from '../guides/finding.ts';
@@ -11,6 +10,7 @@ import type { Book } from '../typed/book.ts';
 import { GENERAL_WORDS } from '../typed/harmless.ts';
 import { wishOf } from '../typed/plans.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import type { Evidence, SectionEvidence } from './evidence.ts';
 import { GuideEvidenceFinder } from './guide-evidence.ts';
 import { LineEvidences } from './line-evidence.ts';
@@ -40,7 +40,7 @@ export function createGathering(
   const related = relatedStems(catalog);
   const guides = new GuideEvidenceFinder(tables, encoder);
   const rarest = catalog.stems.passages.rarity(-1);
-  const lines = new LineEvidences(createLines(catalog, book), book, encoder, rarest);
+  const lines = new LineEvidences(createLines(catalog, book), encoder, rarest);
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
   return (text, typed) => {
     const reading = readQuestion(text, tables, related);
@@ -57,7 +57,7 @@ export function createGathering(
       kinds: kindsOf(vector),
     };
     const terms = new TermCosines(reading, encoder, rarest);
-    const found = guides.gather(text, reading, vector);
+    const found = guides.gather(asked);
     const ofGuides = found.evidence.map((evidence): SectionEvidence => {
       const { standing } = evidence;
       return {
@@ -77,7 +77,7 @@ export function createGathering(
     });
     return {
       asked,
-      evidences: [...lines.gather(reading, typed, vector, terms), ...ofGuides],
+      evidences: [...lines.gather(asked, terms), ...ofGuides],
       sections: found.sections,
     };
   };

@@ -13,16 +13,13 @@ import type { Question } from '../guides/question.ts';
 import type { RankedUnit, Ranking } from '../guides/ranked.ts';
 import { Ranker } from '../guides/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/tables.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import { termVectors } from './term-cosines.ts';
 
 /** One way in which a guide may answer. */
 export interface GuideEvidence {
-  readonly passage: number;
-  readonly section: Section;
   /** The same as one of the ranking, for results. */
   readonly ranked: RankedSection;
-  /** The unit that was measured, numbered within the section. */
-  readonly unit: number;
   readonly claims: GuideClaims;
   /** What was measured of it, by `CONFIDENCE_FEATURES`. */
   readonly standing: Float64Array;
@@ -75,7 +72,7 @@ export class GuideEvidenceFinder {
     this.#units = new UnitVectors(encoder);
   }
 
-  gather(text: string, question: Question, vector: Int8Array): GuideEvidences {
+  gather({ text, reading: question, vector }: AskedQuestion): GuideEvidences {
     dotProducts(vector, this.#tables.catalog.vectors, this.#dots);
     const nearest = this.#nearest();
     const ranking = this.#ranker.rank(question, { nearest });
@@ -137,16 +134,13 @@ export class GuideEvidenceFinder {
         const unit: RankedUnit = this.#ranker.unitAt(passage, first + measured, ranking);
         const cosine = cosines[quoted] ?? 0;
         found.push({
-          passage,
-          section,
           ranked: sections[sectionRank] as RankedSection,
-          unit: quoted,
           claims,
           standing: this.#ranker.standingOf(unit, ranking),
           cosine,
           whole: cosineOf(this.#dots[passage] as number),
           vector: vectors[quoted] ?? (vectors[0] as Int8Array),
-          words: this.#units.wordsOf(passage, section, quoted, guide),
+          words: this.#units.wordsOf(first + quoted, guide, section, quoted),
           cosineGap: bestCosine - cosine,
           sectionScore,
           sectionGap: bestSection - sectionScore,
@@ -174,8 +168,9 @@ export class GuideEvidenceFinder {
   }
 }
 
-/** Sections whose units are remembered. */
+/** Sections whose units are remembered, and units whose words are. */
 const REMEMBERED = 5000;
+const REMEMBERED_UNITS = 20_000;
 
 /** Vectors of the units of sections, made when they are first asked for. */
 class UnitVectors {
@@ -187,6 +182,7 @@ class UnitVectors {
     this.#encoder = encoder;
   }
 
+  /** One vector for each of the first units of a section. */
   of(passage: number, guide: Guide, section: Section): readonly Int8Array[] {
     let vectors = this.#known.get(passage);
     if (vectors === undefined) {
@@ -197,15 +193,14 @@ class UnitVectors {
     return vectors;
   }
 
-  wordsOf(passage: number, section: Section, at: number, guide: Guide): readonly Int8Array[] {
-    const key = passage * 4096 + at;
-    let words = this.#words.get(key);
+  /** The vectors of the words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
+  wordsOf(unit: number, { title }: Guide, { heading, text, units }: Section, at: number): readonly Int8Array[] {
+    let words = this.#words.get(unit);
     if (words === undefined) {
-      if (this.#words.size >= 4 * REMEMBERED) this.#words.clear();
-      const unit = section.units[at];
-      const text = unit === undefined ? '' : section.text.slice(unit.start, unit.end);
-      words = termVectors(`${guide.title} ${section.heading} ${text}`, this.#encoder);
-      this.#words.set(key, words);
+      if (this.#words.size >= REMEMBERED_UNITS) this.#words.clear();
+      const { start, end } = units[at] ?? { start: 0, end: 0 };
+      words = termVectors(`${title} ${heading} ${text.slice(start, end)}`, this.#encoder);
+      this.#words.set(unit, words);
     }
     return words;
   }

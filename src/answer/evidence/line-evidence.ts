@@ -1,13 +1,9 @@
 import { cosineOf, dot } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
-import type { Question } from '../guides/question.ts';
-import type { Book } from '../typed/book.ts';
 import type { Reading } from '../typed/choose.ts';
 import type { Frame } from '../typed/frame.ts';
-import { wishOf } from '../typed/plans.ts';
 import type { Draft } from '../typed/proposal.ts';
-import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../typed/sentences.ts';
-import type { TypedFinding } from '../typed/typed-facts.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
 import type { Line, Lines } from './lines.ts';
@@ -17,6 +13,8 @@ import { type TermCosines, termVectors } from './term-cosines.ts';
 const BY_WORDS = 8;
 const BY_MEANING = 10;
 const BY_NAME = 4;
+/** What words in common count beside nearness in meaning. */
+const WORDS_BESIDE_MEANING = 0.3;
 /** What being of another plan than the one that is named takes from a line's place in these orders. */
 const OTHER_PLAN = 0.3;
 /** Groups around the best lines. */
@@ -28,7 +26,6 @@ const MOST_LINES = 12;
 /** Gathers the published lines that may answer a question: what a reading proposes, and what is like it in words or meaning. */
 export class LineEvidences {
   readonly #lines: Lines;
-  readonly #book: Book;
   readonly #vectors: readonly Int8Array[];
   readonly #about: readonly Int8Array[];
   readonly #encoder: Encoder;
@@ -37,9 +34,9 @@ export class LineEvidences {
   readonly #rarest: number;
   readonly #indexOf: ReadonlyMap<unknown, number>;
 
-  constructor(lines: Lines, book: Book, encoder: Encoder, rarest: number) {
+  /** @param rarest the largest IDF that a word can have */
+  constructor(lines: Lines, encoder: Encoder, rarest: number) {
     this.#lines = lines;
-    this.#book = book;
     this.#vectors = lines.all.map(({ statement, context }) => encoder.encode(statement.text, context));
     this.#about = lines.all.map(({ about }) => encoder.encode(about));
     this.#encoder = encoder;
@@ -48,14 +45,10 @@ export class LineEvidences {
     this.#rarest = rarest;
   }
 
-  gather(question: Question, typed: TypedFinding, asked: Int8Array, terms: TermCosines): LineEvidence[] {
+  gather(asked: AskedQuestion, terms: TermCosines): LineEvidence[] {
     const { all } = this.#lines;
     if (all.length === 0) return [];
-    const matches = matchLines(question, this.#lines, this.#rarest);
-    const cosines = Float64Array.from(this.#vectors, (vector) => cosineOf(dot(asked, vector)));
-    const bare = this.#encoder.encode(withoutPlans(question.text, typed.frame));
-    const about = Float64Array.from(this.#about, (vector) => cosineOf(dot(bare, vector)));
-    const compared: Compared = { question, matches, cosines, about, terms };
+    const compared = this.#compare(asked, terms);
     const found: LineEvidence[] = [];
     const seen = new Set<string>();
     const add = (
@@ -68,35 +61,39 @@ export class LineEvidences {
       if (drafts.length === 0 || seen.has(key)) return;
       seen.add(key);
       const lines = at.map((index) => all[index] as Line);
-      found.push({
-        from: 'lines',
-        lines,
-        drafts,
-        layout,
-        reading,
-        match: this.#match(at, compared),
-      });
+      found.push({ from: 'lines', lines, drafts, layout, reading, match: this.#match(at, compared) });
     };
-    for (const reading of typed.readings.slice(0, READINGS)) {
+    for (const reading of asked.typed.readings.slice(0, READINGS)) {
       if (!('drafts' in reading.outcome)) continue;
       const { drafts, layout } = reading.outcome;
       const at = drafts.map(({ statement }) => this.#indexOf.get(statement) as number);
       add(at, drafts, layout, reading);
     }
-    const order = this.#order(compared, typed.frame);
-    for (const index of order) add([index], this.#drafts([index], typed.frame), 'prose', null);
+    const order = this.#order(compared);
+    for (const index of order) add([index], this.#drafts([index]), 'prose', null);
     for (const index of order.slice(0, GROUPED))
       for (const group of this.#groups.get(index) ?? []) {
-        const wanted = fitting(group, this.#lines.all, typed.frame);
-        if (wanted.length > 1 && wanted.length <= MOST_LINES)
-          add(wanted, this.#drafts(wanted, typed.frame), 'lines', null);
+        const wanted = fitting(group, all, asked);
+        if (wanted.length > 1 && wanted.length <= MOST_LINES) add(wanted, this.#drafts(wanted), 'lines', null);
       }
     return found;
   }
 
+  #compare(asked: AskedQuestion, terms: TermCosines): Compared {
+    const bare = this.#encoder.encode(withoutPlans(asked.text, asked.typed.frame));
+    const near = (to: Int8Array, vectors: readonly Int8Array[]) =>
+      Float64Array.from(vectors, (vector) => cosineOf(dot(to, vector)));
+    return {
+      asked,
+      matches: matchLines(asked.reading, this.#lines),
+      cosines: near(asked.vector, this.#vectors),
+      about: near(bare, this.#about),
+      terms,
+    };
+  }
+
   /** The best lines by words and by meaning, each once; of other plans than those named only what is left. */
-  #order({ matches: { coverage, name }, cosines, about }: Compared, frame: Frame): number[] {
-    const planIds = new Set(frame.plans.map(({ entity }) => entity.id));
+  #order({ asked: { planIds }, matches: { coverage, name }, cosines, about }: Compared): number[] {
     const isOther = (at: number) => {
       const { planId } = (this.#lines.all[at] as Line).statement;
       return planIds.size > 0 && planId !== undefined && !planIds.has(planId) ? 1 : 0;
@@ -107,21 +104,21 @@ export class LineEvidences {
       return [...numbers].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
     };
     const words = by((at) => (coverage[at] as number) + (name[at] as number), BY_WORDS);
-    const meaning = by((at) => (cosines[at] as number) + 0.3 * (coverage[at] as number), BY_MEANING);
+    const meaning = by((at) => (cosines[at] as number) + WORDS_BESIDE_MEANING * (coverage[at] as number), BY_MEANING);
     const names = by((at) => about[at] as number, BY_NAME);
     return [...new Set([...meaning, ...words, ...names])];
   }
 
-  #match(at: readonly number[], { question, matches, cosines, about, terms }: Compared): WordMatch {
+  #match(at: readonly number[], { asked: { reading }, matches, cosines, about, terms }: Compared): WordMatch {
     const count = this.#lines.all.length;
     let coverage = 0;
     let exact = 0;
     let missing = 0;
-    for (const [slot, { rarity }] of question.slots.entries()) {
+    for (const [term, { rarity }] of reading.slots.entries()) {
       let best = 0;
-      for (const index of at) best = Math.max(best, matches.bySlot[slot * count + index] as number);
-      coverage += (rarity / question.rarity) * best;
-      if (best === 1) exact += rarity / question.rarity;
+      for (const index of at) best = Math.max(best, matches.byTerm[term * count + index] as number);
+      coverage += (rarity / reading.rarity) * best;
+      if (best === 1) exact += rarity / reading.rarity;
       missing = Math.max(missing, (rarity * (1 - best)) / this.#rarest);
     }
     let name = 0;
@@ -157,14 +154,14 @@ export class LineEvidences {
     });
   }
 
-  #drafts(at: readonly number[], frame: Frame): Draft[] {
-    return at.flatMap((index) => draftOf((this.#lines.all[index] as Line).statement, this.#book, frame) ?? []);
+  #drafts(at: readonly number[]): Draft[] {
+    return at.flatMap((index) => this.#lines.all[index]?.draft ?? []);
   }
 }
 
 /** A question compared with every line. */
 interface Compared {
-  readonly question: Question;
+  readonly asked: AskedQuestion;
   readonly matches: LineMatches;
   readonly cosines: Float64Array;
   readonly about: Float64Array;
@@ -178,18 +175,6 @@ function withoutPlans(text: string, { plans, words }: Frame): string {
     const word = words[at];
     return word === undefined ? rest : `${rest.slice(0, word.start)} ${rest.slice(word.end)}`;
   }, text);
-}
-
-/** A line as a sentence; with a verdict where one plan's feature was asked about with yes or no. */
-function draftOf(statement: Line['statement'], book: Book, _frame: Frame): Draft | undefined {
-  const { kind, planId, limitId, featureId, index } = statement;
-  const plan = planId === undefined ? undefined : book.plan(planId);
-  const price = plan?.prices[index];
-  if (plan && kind === 'price' && price) return priceDraft(book, plan, price);
-  if (plan && kind === 'contact_sales') return contactDraft(book, plan);
-  if (plan && kind === 'limit' && limitId !== undefined) return limitDraft(book, plan, limitId);
-  if (plan && kind === 'feature' && featureId !== undefined) return featureDraft(book, plan, featureId);
-  return asSentence(statement);
 }
 
 /** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
@@ -211,9 +196,11 @@ function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly 
 }
 
 /** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */
-function fitting(group: readonly number[], all: readonly Line[], frame: Frame): number[] {
-  const planIds = new Set(frame.plans.map(({ entity }) => entity.id));
-  const { periods } = wishOf(frame);
+function fitting(
+  group: readonly number[],
+  all: readonly Line[],
+  { planIds, wish: { periods } }: AskedQuestion,
+): number[] {
   const ofPlans = group.filter((at) => {
     const { planId } = (all[at] as Line).statement;
     return planIds.size === 0 || planId === undefined || planIds.has(planId);

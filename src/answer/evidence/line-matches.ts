@@ -1,77 +1,44 @@
 import type { Question } from '../guides/question.ts';
-import { ALIAS, type Lines, NAME, PLAN, SAID } from './lines.ts';
+import type { Lines } from './lines.ts';
 
 /** How well the words of one question stand in each line. */
 export interface LineMatches {
   /** Share of the question's IDF that stands in each line, by any variant of its words; 0…1. */
   readonly coverage: Float64Array;
-  /** The same by the words themselves. */
-  readonly exact: Float64Array;
   /** Share of the IDF of each line's name that the question says; 0…1. */
   readonly name: Float64Array;
-  /** Largest IDF of the question that each line lacks, as a share of the rarest possible. */
-  readonly missing: Float64Array;
-  /** Slot `s` in line `l` at `s * lines + l`: how far the line has that word, 0…1. */
-  readonly bySlot: Float32Array;
-  /** The fields in which it stands. */
-  readonly fields: Uint8Array;
+  /** Term `t` in line `l` at `t * lines + l`: how far the line has that word, 0…1. */
+  readonly byTerm: Float32Array;
 }
 
 /** Compares a question with every line at once: by its words, their corrections, synonyms and kin. */
-export function matchLines(question: Question, lines: Lines, rarest: number): LineMatches {
-  const { slots, rarity } = question;
+export function matchLines({ slots, rarity }: Question, lines: Lines): LineMatches {
   const count = lines.all.length;
-  const bySlot = new Float32Array(slots.length * count);
-  const fields = new Uint8Array(slots.length * count);
+  const byTerm = new Float32Array(slots.length * count);
   const coverage = new Float64Array(count);
-  const exact = new Float64Array(count);
-  const missing = new Float64Array(count);
-  for (const [index, slot] of slots.entries()) {
-    const offset = index * count;
-    const take = (stem: number, weight: number) => {
-      for (const at of lines.postings.get(stem) ?? []) {
-        if (weight <= (bySlot[offset + at] as number)) continue;
-        bySlot[offset + at] = weight;
-        fields[offset + at] = lines.all[at]?.stems.get(stem) ?? 0;
-      }
-    };
-    if (slot.stem >= 0) take(slot.stem, 1);
-    for (const { stem, weight } of slot.alternatives) take(stem, weight);
-    for (let at = 0; at < count; at++) {
-      const match = bySlot[offset + at] as number;
-      coverage[at] = (coverage[at] as number) + (slot.rarity / rarity) * match;
-      if (match === 1) exact[at] = (exact[at] as number) + slot.rarity / rarity;
-      missing[at] = Math.max(missing[at] as number, (slot.rarity * (1 - match)) / rarest);
-    }
-  }
-  return { coverage, exact, missing, bySlot, fields, name: nameShares(question, lines, bySlot) };
-}
-
-/** How much of each line's own name the question says, weighted by what tells lines apart. */
-function nameShares({ slots }: Question, lines: Lines, bySlot: Float32Array): Float64Array {
-  const count = lines.all.length;
   const said = new Map<number, number>();
-  for (const { stem, alternatives } of slots) {
-    if (stem >= 0) said.set(stem, 1);
-    for (const { stem: other, weight } of alternatives) said.set(other, Math.max(said.get(other) ?? 0, weight));
+  for (const [term, { stem, alternatives, rarity: idf }] of slots.entries()) {
+    const offset = term * count;
+    const take = (variant: number, weight: number) => {
+      said.set(variant, Math.max(said.get(variant) ?? 0, weight));
+      for (const at of lines.postings.get(variant) ?? [])
+        byTerm[offset + at] = Math.max(byTerm[offset + at] as number, weight);
+    };
+    if (stem >= 0) take(stem, 1);
+    for (const { stem: variant, weight } of alternatives) take(variant, weight);
+    for (let at = 0; at < count; at++)
+      coverage[at] = (coverage[at] as number) + (idf / rarity) * (byTerm[offset + at] as number);
   }
-  const shares = new Float64Array(count);
-  for (const [at, { name }] of lines.all.entries()) {
-    let all = 0;
-    let own = 0;
-    for (const stem of name) {
-      const idf = lines.idf(stem);
-      all += idf;
-      own += idf * (said.get(stem) ?? 0);
-    }
-    let alias = 0;
-    for (let slot = 0; slot < slots.length; slot++) {
-      const field = bySlot[slot * count + at] as number;
-      if (field > alias) alias = field;
-    }
-    shares[at] = all > 0 ? own / all : 0;
-  }
-  return shares;
+  return { coverage, byTerm, name: Float64Array.from(lines.all, ({ name }) => shareSaid(name, said)) };
 }
 
-export { ALIAS, NAME, PLAN, SAID };
+/** How much of a line's own name is said, by IDF; 0 where it has none. */
+function shareSaid(name: Lines['all'][number]['name'], said: ReadonlyMap<number, number>): number {
+  let all = 0;
+  let own = 0;
+  for (const [stem, idf] of name) {
+    all += idf;
+    own += idf * (said.get(stem) ?? 0);
+  }
+  return all > 0 ? own / all : 0;
+}

@@ -4,20 +4,16 @@ import type { Statement } from '../../facts/statements.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Book } from '../typed/book.ts';
-
-/** Where in a published line a word of the question may stand. */
-export const PLAN = 1;
-export const NAME = 2;
-export const SAID = 4;
-export const ALIAS = 8;
+import type { Draft } from '../typed/proposal.ts';
+import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../typed/sentences.ts';
 
 /** One published line of the product or pricing page, as candidates are compared with. */
 export interface Line {
   readonly statement: Statement;
-  /** Stem → where it stands: bits of `PLAN`, `NAME`, `SAID`, `ALIAS`. */
-  readonly stems: ReadonlyMap<number, number>;
-  /** Stems of the name of what it is about, `Single sign-on`, without its plan; empty where it is a sentence of its own. */
-  readonly name: readonly number[];
+  /** The same as a sentence of an answer. */
+  readonly draft: Draft | undefined;
+  /** Stems of the name of what it is about, `Single sign-on`, without its plan, each with its IDF among the lines; none where it is a sentence of its own. */
+  readonly name: readonly (readonly [stem: number, idf: number])[];
   /** What it is called besides, and the word for what kind of line it is: encoded as what it stands under. */
   readonly context: string;
   /** Its name and what else it is called, without its plan and value; the line itself where it has no name. */
@@ -33,8 +29,6 @@ export interface Line {
 export interface Lines {
   readonly all: readonly Line[];
   readonly postings: ReadonlyMap<number, readonly number[]>;
-  /** Stem → IDF among the lines. */
-  idf(stem: number): number;
 }
 
 /** Words for kinds of lines that the lines themselves seldom say. */
@@ -55,22 +49,25 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
     tokens(text).flatMap(({ text: word, stem, parts }) =>
       isStopWord(word) ? [] : [idOf(stem), ...parts.map(idOf)].filter((id) => id >= 0),
     );
-  const named = namesOf(book);
-  const all = book.statements.map((statement): Line => {
-    const { plan, name, aliases, price } = named(statement);
-    const found = new Map<number, number>();
-    const mark = (text: string, field: number) => {
-      for (const stem of stemsIn(text)) found.set(stem, (found.get(stem) ?? 0) | field);
-    };
-    mark(statement.text, SAID);
-    for (const text of plan) mark(text, PLAN);
-    for (const text of name) mark(text, NAME);
-    for (const text of aliases) mark(text, ALIAS);
+  const named = book.statements.map(namesOf(book));
+  const postings = new Map<number, number[]>();
+  for (const [at, { text }] of book.statements.entries()) {
+    const { plan, name, aliases } = named[at] as Naming;
+    for (const stem of new Set([text, ...plan, ...name, ...aliases].flatMap(stemsIn)))
+      postings.set(stem, [...(postings.get(stem) ?? []), at]);
+  }
+  const count = book.statements.length;
+  const idfOf = (stem: number): number => {
+    const frequency = postings.get(stem)?.length ?? 0;
+    return frequency === 0 ? Math.log(1 + count / 0.5) : Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
+  };
+  const all = book.statements.map((statement, at): Line => {
+    const { name, aliases, price } = named[at] as Naming;
     const mentioned = book.plans.filter((other) => isSaid(other.name, statement.text)).map(({ id }) => id);
     return {
       statement,
-      stems: found,
-      name: [...new Set(name.flatMap(stemsIn))],
+      draft: draftOf(statement, book),
+      name: [...new Set(name.flatMap(stemsIn))].map((stem) => [stem, idfOf(stem)]),
       context: [...aliases, KIND_WORDS[statement.kind] ?? ''].join(' ').trim(),
       about: name.length + aliases.length === 0 ? statement.text : [...name, ...aliases].join(', '),
       planIds: new Set(statement.planId === undefined ? mentioned : [statement.planId]),
@@ -78,22 +75,19 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
       currency: price?.currency ?? null,
     };
   });
-  const postings = new Map<number, number[]>();
-  for (const [at, line] of all.entries())
-    for (const stem of line.stems.keys()) {
-      const list = postings.get(stem);
-      if (list) list.push(at);
-      else postings.set(stem, [at]);
-    }
-  const most = Math.log(1 + all.length / 0.5);
-  return {
-    all,
-    postings,
-    idf: (stem) => {
-      const frequency = postings.get(stem)?.length ?? 0;
-      return frequency === 0 ? most : Math.log(1 + (all.length - frequency + 0.5) / (frequency + 0.5));
-    },
-  };
+  return { all, postings };
+}
+
+/** A line as a sentence of an answer. */
+function draftOf(statement: Statement, book: Book): Draft | undefined {
+  const { kind, planId, limitId, featureId, index } = statement;
+  const plan = planId === undefined ? undefined : book.plan(planId);
+  const price = plan?.prices[index];
+  if (plan && kind === 'price' && price) return priceDraft(book, plan, price);
+  if (plan && kind === 'contact_sales') return contactDraft(book, plan);
+  if (plan && kind === 'limit' && limitId !== undefined) return limitDraft(book, plan, limitId);
+  if (plan && kind === 'feature' && featureId !== undefined) return featureDraft(book, plan, featureId);
+  return asSentence(statement);
 }
 
 function isSaid(name: string, text: string): boolean {

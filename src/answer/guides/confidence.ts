@@ -10,7 +10,7 @@ type Known = Fitted['confidence']['known'];
  */
 export function calibrated(features: Float64Array, { known, said, right }: Fitted['confidence'], doubt = 1): number {
   const chance = chanceOfSaid(sigmoid(linearScore(features, said)), sigmoid(linearScore(features, right)));
-  return probability(scoreOf(features, known), known) * aboveUnknown(doubt * chance);
+  return valueAlong(known.table, scoreOf(features, known)) * aboveUnknown(doubt * chance);
 }
 
 /** The chance that what is known is said, and that this is the place; both 0…1 by themselves. */
@@ -35,7 +35,8 @@ export function scoreOf(features: Float64Array, model: Known): number {
   return score;
 }
 
-function linearScore(features: Float64Array, { bias, weights }: Logistic): number {
+/** Bias and what each feature adds. */
+export function linearScore(features: Float64Array, { bias, weights }: Logistic): number {
   let sum = bias;
   for (let index = 0; index < weights.length; index++) sum += (weights[index] as number) * (features[index] as number);
   return sum;
@@ -43,7 +44,8 @@ function linearScore(features: Float64Array, { bias, weights }: Logistic): numbe
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
-function leafOf(tree: readonly number[], features: Float64Array): number {
+/** The leaf of a tree that the features lead to: four numbers a node, as `ModelFile` describes them. */
+export function leafOf(tree: ArrayLike<number>, features: Float64Array): number {
   let node = 0;
   for (;;) {
     const feature = tree[node] as number;
@@ -53,8 +55,8 @@ function leafOf(tree: readonly number[], features: Float64Array): number {
   }
 }
 
-/** The table's value at a score, never below its first nor above its last. */
-export function probability(score: number, { table }: Pick<Known, 'table'>): number {
+/** The value at a score of a table whose scores rise, along straight lines; never below its first nor above its last. */
+export function valueAlong(table: readonly (readonly [score: number, value: number])[], score: number): number {
   let at = 1;
   while (at < table.length - 1 && (table[at]?.[0] as number) < score) at++;
   const [left, low] = table[at - 1] as readonly [number, number];

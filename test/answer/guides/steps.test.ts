@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
-import { calibrated, chanceOfSaid, probability, scoreOf } from '../../../src/answer/guides/confidence.ts';
+import { calibrated, chanceOfSaid, scoreOf, valueAlong } from '../../../src/answer/guides/confidence.ts';
 import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
 import { FITTED } from '../../../src/answer/guides/fitted.ts';
 import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
@@ -110,7 +110,7 @@ describe('the fitted figures', () => {
   it('turn scores into probabilities that rise with them', () => {
     const { confidence } = FITTED;
     const scores = Array.from({ length: 81 }, (_, step) => step - 40);
-    const known = scores.map((score) => probability(score, confidence.known));
+    const known = scores.map((score) => valueAlong(confidence.known.table, score));
     const chances = scores.map((score) => 1 / (1 + Math.exp(-score / 8)));
     const said = chances.map((chance) => chanceOfSaid(chance, 0.8));
     const here = chances.map((chance) => chanceOfSaid(0.8, chance));
@@ -122,7 +122,7 @@ describe('the fitted figures', () => {
       }
     const nothing = new Float64Array(CONFIDENCE_FEATURES.length);
     expect(calibrated(nothing, confidence)).toBeLessThan(
-      probability(scoreOf(nothing, confidence.known), confidence.known),
+      valueAlong(confidence.known.table, scoreOf(nothing, confidence.known)),
     );
   });
 });

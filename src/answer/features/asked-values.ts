@@ -1,0 +1,8 @@
+import type { AskedQuestion } from '../evidence/asked-question.ts';
+
+export const asksMoney = ({ typed: { frame } }: AskedQuestion): boolean =>
+  frame.has('price', 'cheaper', 'cheapest', 'dearest', 'dearer') || frame.form === 'how much';
+export const asksDuration = ({ reading }: AskedQuestion): boolean =>
+  reading.asked === 'duration' || reading.asked === 'time';
+export const asksCount = ({ typed: { frame } }: AskedQuestion): boolean => frame.form === 'how many';
+export const asksShare = ({ text }: AskedQuestion): boolean => /\bpercent|%|discount|\bshare of\b/i.test(text);

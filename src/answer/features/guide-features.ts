@@ -1,0 +1,70 @@
+import { doubtAbout } from '../doubts.ts';
+import { lacksRate } from '../guides/asked-rate.ts';
+import { linearScore, scoreOf } from '../guides/confidence.ts';
+import { CONFIDENCE_FEATURES } from '../guides/confidence-features.ts';
+import { FITTED } from '../guides/fitted.ts';
+import { type EvidenceFeature, ofGuide, yes } from './feature.ts';
+
+const standing = (name: string): EvidenceFeature => {
+  const at = CONFIDENCE_FEATURES.indexOf(name);
+  return { name: `guide:${name}`, of: ofGuide(({ guide: found }) => found.standing[at] as number) };
+};
+
+/** How a guide's section stands among all sections, and what is quoted of it. */
+export const GUIDE_FEATURES: readonly EvidenceFeature[] = [
+  {
+    name: 'guide:lacksRate',
+    of: ofGuide(({ guide: { claims } }, { asked }) => yes(lacksRate(asked.reading, claims.quotes))),
+  },
+  {
+    name: 'guide:doubted',
+    of: ofGuide(({ guide: { claims } }, { asked }) => yes(doubtAbout(asked.typed.frame, claims) !== null)),
+  },
+  {
+    name: 'guide:known',
+    of: ofGuide(({ guide: { standing: s } }) => scoreOf(s, FITTED.confidence.known)),
+  },
+  { name: 'guide:said', of: ofGuide(({ guide: { standing } }) => linearScore(standing, FITTED.confidence.said)) },
+  {
+    name: 'guide:right',
+    of: ofGuide(({ guide: { standing } }) => linearScore(standing, FITTED.confidence.right)),
+  },
+  { name: 'guide:cosineGap', of: ofGuide(({ guide: { cosineGap } }) => cosineGap) },
+  { name: 'guide:sectionScore', of: ofGuide(({ guide: { sectionScore } }) => sectionScore) },
+  { name: 'guide:sectionGap', of: ofGuide(({ guide: { sectionGap } }) => sectionGap) },
+  { name: 'guide:unitScore', of: ofGuide(({ guide: { unitScore } }) => unitScore) },
+  { name: 'guide:unitGap', of: ofGuide(({ guide: { unitGap } }) => unitGap) },
+  { name: 'guide:sectionRank', of: ofGuide(({ guide: { sectionRank } }) => Math.min(9, sectionRank)) },
+  { name: 'guide:isProcedure', of: ofGuide(({ guide: { isProcedure } }) => yes(isProcedure)) },
+  { name: 'guide:isListing', of: ofGuide(({ guide: { isListing } }) => yes(isListing)) },
+  { name: 'guide:isAsked', of: ofGuide(({ guide: { isAsked } }) => yes(isAsked)) },
+  { name: 'guide:isSteps', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'steps')) },
+  { name: 'guide:isRows', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'rows')) },
+  { name: 'guide:quotes', of: ofGuide(({ guide: { claims } }) => Math.min(10, claims.quotes.length)) },
+  ...[
+    'section.coverage',
+    'section.titleCoverage',
+    'section.titleFit',
+    'unit.coverage',
+    'unit.exactCoverage',
+    'unit.localCoverage',
+    'unit.valueMissing',
+    'unit.nearValue',
+    'unit.askedNoun',
+    'unit.lastWord',
+    'missingMax',
+    'missingLocalMax',
+    'missingInPool',
+    'guideCoverage',
+    'sectionChance',
+    'unitChance',
+    'guideChance',
+    'guideMargin',
+    'negationClash',
+    'namesUnsaid',
+    'unsaidMax',
+    'oppositeNear',
+    'replaced',
+    'sectionsNear',
+  ].map(standing),
+];
