@@ -46,7 +46,9 @@ export function compose(
     status: isAmbiguous ? 'ambiguous' : 'answered',
     ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOf(best, composing)),
     results: resultsFor(decision, gathered, composing),
-    suggestions: isAmbiguous ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing)) : [],
+    suggestions: isAmbiguous
+      ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing), ({ title }) => title)
+      : [],
   };
 }
 
@@ -138,14 +140,14 @@ function suggestionsFor(decision: Decision, gathered: Gathered, composing: Compo
     url: composing.sourcing.urlOf(statement),
   }));
   const found = new Map<string, number>();
-  const nearest = rankResults(candidatesFor(decision, gathered, composing)).flatMap((result): Suggestion[] => {
+  const nearest = resultsFor(decision, gathered, composing).flatMap((result): Suggestion[] => {
     const group = result.guideId ?? result.url;
     const count = (found.get(group) ?? 0) + 1;
     found.set(group, count);
     if (count > (result.guideId === null ? SUGGESTED_OF_ANCHOR : SUGGESTED_OF_GUIDE)) return [];
     return [{ question: null, title: titleOf(result), url: result.url }];
   });
-  return distinct([...named, ...nearest]);
+  return distinct([...named, ...nearest], ({ url }) => url);
 }
 
 /** A place as a suggestion names it: a line by itself, a section by its guide and heading. */
@@ -173,9 +175,9 @@ function questionFor({ planId, kind }: Statement, { book }: Composing): string |
   return plan === undefined ? null : `How much is ${plan.name}?`;
 }
 
-function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
-  const seen = new Set<string>();
-  return suggestions
-    .filter(({ url, title }) => !seen.has(`${url} ${title}`) && seen.add(`${url} ${title}`))
-    .slice(0, SUGGESTIONS_MAX);
+/** The first of those that are alike, as many as are shown. */
+function distinct(suggestions: readonly Suggestion[], keyOf: (suggestion: Suggestion) => string): Suggestion[] {
+  const first = new Map<string, Suggestion>();
+  for (const suggestion of suggestions) if (!first.has(keyOf(suggestion))) first.set(keyOf(suggestion), suggestion);
+  return [...first.values()].slice(0, SUGGESTIONS_MAX);
 }

@@ -25,7 +25,7 @@ export const RESULTS_MAX = 10;
 export const RESULTS_MAX_PER_GUIDE = 3;
 
 /** Suggestions of one answer. */
-export const SUGGESTIONS_MAX = 10;
+export const SUGGESTIONS_MAX = 5;
 
 /** Characters of a guide's id. */
 export const GUIDE_ID_MAX_CHARACTERS = 128;

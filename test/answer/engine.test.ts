@@ -4,6 +4,7 @@ import type { Engine } from '../../src/answer/engine.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
 import { corpusNamed, engineOver, goldenGroups } from './engines.ts';
+import { lampCorpus } from './guides/lamp-guides.ts';
 
 let corpus: Corpus;
 let engine: Engine;
@@ -72,6 +73,17 @@ describe('no answer', () => {
       new Set(['Free', 'Pro', 'Plus', 'Team XL', 'Enterprise'].map((plan) => `How much is ${plan}?`)),
     );
     expect(questions.map((question) => engine.ask(question).status)).not.toContain('no_answer');
+  });
+
+  it('names at most two places of a guide, and each place of a page once', async () => {
+    const light = await engineOver(lampCorpus());
+    const asked = ['Does the lamp glow pink?', 'Battery of the lamp in pink?', 'Can I return the lamp in Norway?'];
+    for (const { suggestions } of asked.map((question) => light.ask(question))) {
+      const guides = suggestions.map(({ url }) => url.split('#')[0]);
+      for (const guide of guides) expect(guides.filter((other) => other === guide).length).toBeLessThanOrEqual(2);
+    }
+    const places = engine.ask('How much is the Gold plan?').suggestions.map(({ url }) => url);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   it('has a low confidence, no claims and no results', () => {
