@@ -52,6 +52,10 @@ describe('The model', () => {
     expect(() => openModel({ ...SHIPPED, features: features.with(0, 'luck') })).toThrow(
       'The model knows a feature luck that the table lacks. Fit it anew.',
     );
+    const { gate } = SHIPPED;
+    expect(() => openModel({ ...SHIPPED, gate: { ...gate, features: gate.features.with(0, 'luck') } })).toThrow(
+      'The model knows a feature luck that the table lacks. Fit it anew.',
+    );
     expect(() => openModel({ ...SHIPPED, kinds: { ...kinds, names: kinds.names.with(0, 'luck') } })).toThrow(
       `The model lacks the kind ${kinds.names[0]}. Fit it anew.`,
     );

@@ -37,22 +37,24 @@ export function fitScore(sets, names, options = OPTIONS) {
   };
 }
 
-/** The best evidence of each question by a model: its features, whether it is right, whether there is any right one. */
-export function bestOf(questions, score) {
+/**
+ * The first evidence of each question by a model: what the gate is told of it, whether it is right, whether there is any right one.
+ *
+ * @param {import('./evidence.mjs').Asked[]} questions
+ * @param {object} model an open one
+ * @param {(scores: object[]) => number[]} rankingFigures
+ */
+export function firstOf(questions, model, rankingFigures) {
   return questions.map(({ id, answerable, refused, features, right }) => {
-    let best = -1;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const [at, own] of features.entries()) {
-      const value = score(own);
-      if (value > most) [best, most] = [at, value];
-    }
-    const isRight = best >= 0 && right[best] === 1;
+    const ranked = features.map((own, at) => ({ at, scores: model.scores(own) }));
+    ranked.sort((a, b) => b.scores.both - a.scores.both);
+    const [first] = ranked;
     return {
       id,
       answerable,
       refused,
-      best: features[best],
-      right: isRight ? 1 : 0,
+      features: first && [...features[first.at], ...rankingFigures(ranked.map(({ scores }) => scores))],
+      right: first !== undefined && right[first.at] === 1 ? 1 : 0,
       possible: right.includes(1) ? 1 : 0,
     };
   });

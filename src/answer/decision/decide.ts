@@ -5,6 +5,7 @@ import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
 import { disagreeing } from './disagreeing.ts';
 import type { Model } from './model.ts';
+import { rankingFigures, type Scores } from './ranking.ts';
 
 type Measure = ReturnType<typeof measuring>;
 
@@ -12,7 +13,7 @@ type Measure = ReturnType<typeof measuring>;
 export interface RankedEvidence {
   readonly evidence: Evidence;
   /** Log odds that it is the answer, and the same as a probability, 0…1, which is not calibrated. */
-  readonly score: number;
+  readonly scores: Scores;
   readonly probability: number;
 }
 
@@ -42,7 +43,7 @@ const REFUSED = 0.01;
 export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   const measure = measuring(asked, evidences);
   const ranked = rank(evidences, measure, model);
-  const [best] = ranked;
+  const [best, ...others] = ranked;
   if (best === undefined || !evidences.some(isTouched))
     return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
   if (asked.refusal !== null)
@@ -58,7 +59,7 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     ranked,
     best: best.evidence,
     readings,
-    confidence: model.probability(measure(best.evidence)),
+    confidence: model.probability(measure(best.evidence), rankingFigures([best.scores, ...others.map(scoresOf)])),
     reason,
   };
 }
@@ -67,13 +68,15 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
 const isTouched = (evidence: Evidence): boolean =>
   evidence.match.coverage > 0 || (evidence.from === 'lines' && evidence.reading !== null);
 
+const scoresOf = ({ scores }: RankedEvidence): Scores => scores;
+
 function rank(evidences: readonly Evidence[], measure: Measure, model: Model): RankedEvidence[] {
   return evidences
     .map((evidence): RankedEvidence => {
-      const score = model.score(measure(evidence));
-      return { evidence, score, probability: 1 / (1 + Math.exp(-score)) };
+      const scores = model.scores(measure(evidence));
+      return { evidence, scores, probability: 1 / (1 + Math.exp(-scores.both)) };
     })
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.scores.both - a.scores.both);
 }
 
 /** The readings that are as good as the one that was chosen and take the same words for something else. */

@@ -1,6 +1,7 @@
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { leafOf, valueAlong } from '../guides/confidence.ts';
+import { RANKING_NAMES, type Scores } from './ranking.ts';
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
 export interface ModelFile {
@@ -24,7 +25,16 @@ export interface ModelFile {
      */
     readonly trees: readonly (readonly number[])[];
   };
-  /** Linear log odds of the best evidence and share of answers that were right at it, both rising; straight lines between. */
+  /**
+   * Log odds that the first of all evidence is right, against that nothing published answers the question. It was fitted to rankings
+   * of products that the models above had not seen, by the features of the first and by what the ranking says of it.
+   */
+  readonly gate: {
+    readonly features: readonly string[];
+    readonly weights: readonly number[];
+    readonly bias: number;
+  };
+  /** Log odds of the gate and share of answers that were right at it, both rising; straight lines between. */
   readonly calibration: readonly (readonly [score: number, probability: number])[];
   /** Below it nothing is answered. */
   readonly bar: number;
@@ -39,12 +49,12 @@ export interface ModelFile {
 /** What is known of evidence by its features, which are given in the order of the table. */
 export interface Model {
   readonly bar: number;
-  /** Log odds that evidence is the answer, by both models: what ranks it. */
-  score(features: Float64Array): number;
-  /** The same by the linear model alone: what the calibration goes by. */
-  linearScore(features: Float64Array): number;
+  /** Log odds that evidence is the answer: what ranks it. */
+  scores(features: Float64Array): Scores;
+  /** Log odds of the gate for the evidence that ranks first. @param ranking its figures, by `RANKING_NAMES` */
+  gate(features: Float64Array, ranking: readonly number[]): number;
   /** Calibrated probability that the evidence that ranks first is the answer. */
-  probability(features: Float64Array): number;
+  probability(features: Float64Array, ranking: readonly number[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
   kindsOf(vector: Int8Array): Float64Array;
 }
@@ -52,12 +62,9 @@ export interface Model {
 const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
 
 /** @throws where the file names features or kinds that the table lacks: it was fitted for another one. */
-export function openModel({ features, linear, boosted, calibration, bar, kinds }: ModelFile): Model {
-  const places = features.map((name) => {
-    const at = FEATURE_NAMES.indexOf(name);
-    if (at < 0) throw new Error(`The model knows a feature ${name} that the table lacks. Fit it anew.`);
-    return at;
-  });
+export function openModel({ features, linear, boosted, gate, calibration, bar, kinds }: ModelFile): Model {
+  const places = placesOf(features, FEATURE_NAMES);
+  const placesOfGate = placesOf(gate.features, [...FEATURE_NAMES, ...RANKING_NAMES]);
   const rows = KINDS.map((name) => {
     const at = kinds.names.indexOf(name);
     if (at < 0) throw new Error(`The model lacks the kind ${name}. Fit it anew.`);
@@ -75,15 +82,28 @@ export function openModel({ features, linear, boosted, calibration, bar, kinds }
     }
     return sum;
   };
+  const logOdds = (values: Float64Array, ranking: readonly number[]): number => {
+    let sum = gate.bias;
+    for (const [at, place] of placesOfGate.entries()) {
+      const value = place < FEATURE_NAMES.length ? values[place] : ranking[place - FEATURE_NAMES.length];
+      sum += (gate.weights[at] as number) * (value as number);
+    }
+    return sum;
+  };
   return {
     bar,
-    score(values) {
-      let sum = boosted.bias;
-      for (const tree of trees) sum += leafOf(tree, values);
-      return (1 - boosted.share) * linearScore(values) + boosted.share * sum;
+    scores(values) {
+      const ofLinear = linearScore(values);
+      let ofTrees = boosted.bias;
+      for (const tree of trees) ofTrees += leafOf(tree, values);
+      return {
+        linear: ofLinear,
+        boosted: ofTrees,
+        both: (1 - boosted.share) * ofLinear + boosted.share * ofTrees,
+      };
     },
-    linearScore,
-    probability: (values) => valueAlong(calibration, linearScore(values)),
+    gate: logOdds,
+    probability: (values, ranking) => valueAlong(calibration, logOdds(values, ranking)),
     kindsOf(vector: Int8Array) {
       const scores = Float64Array.from(rows, (row) => {
         const weights = kinds.weights[row] as readonly number[];
@@ -94,6 +114,15 @@ export function openModel({ features, linear, boosted, calibration, bar, kinds }
       return softmax(scores);
     },
   };
+}
+
+/** Where each of some names stands among all. @throws where one does not */
+function placesOf(names: readonly string[], all: readonly string[]): number[] {
+  return names.map((name) => {
+    const at = all.indexOf(name);
+    if (at < 0) throw new Error(`The model knows a feature ${name} that the table lacks. Fit it anew.`);
+    return at;
+  });
 }
 
 function softmax(scores: Float64Array): Float64Array {
