@@ -102,7 +102,7 @@ class SectionReader {
       case 'fence':
       case 'code_block':
         if (this.#lists.length === 0) this.#writer.beginBlock();
-        this.#writer.addWhole('code', token.content);
+        this.#writer.addCode(token.content, languageOf(token.info));
         break;
     }
   }
@@ -160,6 +160,12 @@ class SectionReader {
     if (this.#cells.every((cell) => cell === '')) return;
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
+}
+
+/** The language that the info behind a fence names: `js title="a.js"`, `{.yaml .annotate}`, `diff-rust`. */
+function languageOf(info: string): string {
+  const [name = ''] = /^[a-z][\w+#-]*/i.exec(info.replace(/^[\s{.]+/, '')) ?? [];
+  return info.slice(info.indexOf(name) + name.length).startsWith('=') ? '' : name.toLowerCase();
 }
 
 /** Runs of white space as one space; most texts have none, which is quick to see. */
