@@ -1,4 +1,7 @@
-/** Keys of front matter that mean something here, the usual name first; all others are other tools' business. */
+/**
+ * Keys of front matter that mean something here, the usual name first, in lower case: the tools that read it pay no regard
+ * to case. All others are other tools' business.
+ */
 export const KEYS = {
   id: ['id'],
   title: ['title'],
@@ -12,6 +15,9 @@ export const KEYS = {
   reviewEvery: ['review_every'],
   draft: ['draft'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A key as it is compared. */
+export const keyOf = (written: string): string => written.toLowerCase();
 
 /** Every name of every key. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS).flat());

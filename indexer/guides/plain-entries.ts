@@ -1,5 +1,5 @@
 import type { Place } from '../problems.ts';
-import { KNOWN_KEYS } from './front-matter-keys.ts';
+import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */
 export interface Entry {
@@ -29,7 +29,7 @@ export function entriesOfSimpleLines(head: string, file: string): Entries | unde
       if (KNOWN_KEYS.has(key) && !/^(?:#|$)/.test(line)) return undefined;
       continue;
     }
-    key = KEY_LINE.exec(line)?.[1] ?? '';
+    key = keyOf(KEY_LINE.exec(line)?.[1] ?? '');
     if (key === '' || seen.has(key)) return undefined;
     seen.add(key);
     if (!KNOWN_KEYS.has(key)) continue;
@@ -53,7 +53,8 @@ const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
 export function entriesOfLines(head: string, file: string): Entries {
   const entries = new Map<string, Entry>();
   for (const [at, line] of head.split('\n').entries()) {
-    const [, key = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
+    const [, name = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
+    const key = keyOf(name);
     if (!KNOWN_KEYS.has(key) || written === '' || entries.has(key)) continue;
     const text = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
     const value = /^\[.*\]$/.test(text) ? text.slice(1, -1).split(',') : text;

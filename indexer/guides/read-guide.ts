@@ -21,6 +21,8 @@ export interface ReadGuide {
   readonly file: string;
   /** Path below the guides' folder. */
   readonly path: string;
+  /** Its title is but the name of its file. */
+  readonly isNamedByFile: boolean;
   /** Where its id stands, if the front matter names one. */
   readonly idPlace: Place | null;
   readonly links: readonly WrittenLink[];
@@ -60,7 +62,8 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     );
   }
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
-  const title = fields.title ?? (sections.find(({ level }) => level > 0)?.heading || titleOfPath(path));
+  const given = fields.title ?? headingOfAll(sections);
+  const title = given ?? titleOfPath(path);
   const guide: Guide = {
     id: fields.id?.value ?? derivedId(file, path, problems),
     title,
@@ -79,10 +82,18 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     guide,
     file,
     path,
+    isNamedByFile: given === null,
     idPlace: fields.id?.place ?? null,
     anchors: clean.anchors,
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
   };
+}
+
+/** The only heading of the first level, or the one that stands before all others; null where none speaks for the whole guide. */
+function headingOfAll(sections: Guide['sections']): string | null {
+  const headings = sections.filter(({ level }) => level > 0);
+  const [first, ...others] = headings.filter(({ level }) => level === 1);
+  return (others.length === 0 || first === headings[0] ? first?.heading : null) || null;
 }
 
 /** A page of more sections takes longer to make than a request may. */

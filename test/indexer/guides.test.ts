@@ -71,6 +71,28 @@ test('Title and summary come from front matter, else from the text, else from th
   ]);
 });
 
+test('A title is one that speaks for the whole guide: no heading that stands among others, and no name that others share', async () => {
+  const { guides } = await read({
+    'capital.md': '---\nTitle: Given\nTAGS: [x]\n---\n# Heading',
+    'docker/usage.md': '## Prerequisites\n\nText.\n\n## Usage\n\nText.',
+    'first.md': '# The first\n\nText.\n\n# The second\n\nText.',
+    'podman/usage/index.md': '## Prerequisites\n\nText.',
+    'only.md': '## Before\n\nText.\n\n# The only\n\nText.',
+    '04-several_parts.md': '## Before\n\nText.\n\n# One\n\nText.\n\n# Two\n\nText.',
+    'toml.md': '+++\nTitle = "From TOML"\n+++\nText.',
+  });
+  expect(guides.map(({ title }) => title)).toEqual([
+    'Several parts',
+    'Given',
+    'Docker: Usage',
+    'The first',
+    'The only',
+    'Podman: Usage',
+    'From TOML',
+  ]);
+  expect(guides[1]?.topics).toEqual(['x']);
+});
+
 test('All known keys of front matter are read under all their names, other keys are passed over', async () => {
   const guide = await readOne(`---
 id: my/guide
