@@ -11,6 +11,8 @@ export const KEYS = {
   aliases: ['aliases'],
   language: ['language'],
   dateModified: ['date_modified', 'last_modified', 'updated'],
+  /** What other tools call it, the likelier one first; a value of theirs that is no day is their business. */
+  dateOfOthers: ['lastmod', 'last_modified_at', 'lastupdated', 'ms.date', 'date'],
   lastReviewed: ['last_reviewed'],
   reviewEvery: ['review_every'],
   draft: ['draft'],

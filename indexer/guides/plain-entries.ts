@@ -9,11 +9,11 @@ export interface Entry {
 
 export type Entries = ReadonlyMap<string, Entry>;
 
-const KEY_LINE = /^([A-Za-z_][\w-]*):(?:[ \t]|$)/;
+const KEY_LINE = /^([A-Za-z_][\w.-]*):(?:[ \t]|$)/;
 /** Lines that go on with what a key holds, or say nothing. */
 const INNER_LINE = /^(?:[ \t-]|#|$)/;
 /** `key: value` where nobody can doubt what YAML makes of it: quotes without escapes, a day, or words. */
-const SIMPLE_LINE = /^[\w-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
+const SIMPLE_LINE = /^[\w.-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
 const NO_TEXT = /^(?:true|false|null)$/i;
 
 /**
@@ -47,7 +47,7 @@ function simpleValue(line: string): string | undefined {
   return match === null || NO_TEXT.test(words) ? undefined : (double ?? single ?? words);
 }
 
-const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
+const PLAIN_LINE = /^([A-Za-z_][\w.-]*):[ \t]+(.*?)[ \t]*$/;
 
 /** What can be read of front matter that is not valid YAML, which other tools may have let pass: its plain lines. */
 export function entriesOfLines(head: string, file: string): Entries {

@@ -1,4 +1,4 @@
-import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
+import type { Guide, IsoDate, Section } from '../../src/facts/corpus.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
 import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
@@ -52,7 +52,9 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
   const fields = readGuideFields(entries, problems, today);
   if (fields.isDraft) return null;
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
-  const { sections, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  const { sections: written, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  const described = saysAnything(written) ? null : descriptionOf(fields.summary);
+  const sections = described === null ? written : [described.section, ...written];
   if (sections.length > MOST_SECTIONS) {
     const line = headingLines[MOST_SECTIONS];
     refuseTooMany(
@@ -74,7 +76,7 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     language: fields.language ?? language,
     dateModified: fields.dateModified,
     lastReviewed: fields.lastReviewed,
-    markdown: publishedMarkdown(clean.text, headingLines),
+    markdown: (described === null ? '' : `${described.markdown}\n\n`) + publishedMarkdown(clean.text, headingLines),
     sections,
   };
   const lines = links.length === 0 ? [] : source.split('\n');
@@ -94,6 +96,19 @@ function headingOfAll(sections: Guide['sections']): string | null {
   const headings = sections.filter(({ level }) => level > 0);
   const [first, ...others] = headings.filter(({ level }) => level === 1);
   return (others.length === 0 || first === headings[0] ? first?.heading : null) || null;
+}
+
+function saysAnything(sections: Guide['sections']): boolean {
+  return sections.some(({ units }) => units.length > 0);
+}
+
+/** A description as the text before the first heading; null where it is more than a paragraph, or less. */
+function descriptionOf(summary: string | null): { readonly section: Section; readonly markdown: string } | null {
+  if (summary === null) return null;
+  const { text } = cleanMarkdown(summary, { isMdx: false, firstLine: 1 });
+  const [section, ...others] = parseSections(text).sections;
+  const isParagraph = section?.level === 0 && section.units.every(({ kind }) => kind === 'sentence');
+  return isParagraph && others.length === 0 ? { section, markdown: text.trim() } : null;
 }
 
 /** A page of more sections takes longer to make than a request may. */
