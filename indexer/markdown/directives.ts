@@ -27,6 +27,7 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
 const ATTRIBUTES = /\s*\{:?\s*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|\s)+)\}\s*$/;
 const ATX_HEADING = /^[\s>]*#{1,6}\s/;
 const SETEXT_UNDERLINE = /^\s{0,3}(?:=+|-+)\s*$/;
+const BARE_HEADING_ID = /^(#{1,6}[ \t][^\n]*?)[ \t]*\{\/\*([\w:.-]+)\*\/\}[ \t]*$/gm;
 const MDX_HEADING_ID = /\s*\{\/\*\s*#([\w:.-]+)\s*\*\/\}\s*$/;
 
 /** Drops includes, shortcodes, template tags and footnote marks; `{{ … }}` in prose is text and stays. */
@@ -47,11 +48,12 @@ function cleanLine(line: Line, next: string): Line {
 
 /** Of trailing attributes only an id stays, in one form: `{#id}`. */
 function headingId(_whole: string, attributes: string): string {
-  const id = /(?:^|\s)#([\w:.-]+)/.exec(attributes)?.[1];
+  const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(attributes)?.[1];
   return id === undefined ? '' : ` {#${id}}`;
 }
 
-/** Docusaurus also writes a heading's id as a comment, which must be read before comments go. */
+/** Docusaurus and React also write a heading's id as a comment, which must be read before comments go. */
 export function readCommentedIds(body: string): string {
-  return body.includes('{/*') ? body.replace(new RegExp(MDX_HEADING_ID.source, 'gm'), ' {#$1}') : body;
+  if (!body.includes('{/*')) return body;
+  return body.replace(new RegExp(MDX_HEADING_ID.source, 'gm'), ' {#$1}').replace(BARE_HEADING_ID, '$1 {#$2}');
 }
