@@ -3,6 +3,7 @@ import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
 import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
 import { parseSections } from '../markdown/sections.ts';
+import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readGuideFields } from './guide-fields.ts';
@@ -142,8 +143,9 @@ function firstUnit(sections: Guide['sections']): string {
 
 /** Clean Markdown without the ids of headings and without blank lines around it. */
 function publishedMarkdown(text: string, headingLines: readonly number[]): string {
-  if (!text.includes('{#')) return `${text.trim()}\n`;
-  const lines = text.split('\n');
+  const shown = withGaps(text);
+  if (!shown.includes('{#')) return `${shown.trim()}\n`;
+  const lines = shown.split('\n');
   for (const line of headingLines) lines[line] = withoutCustomAnchor(lines[line] ?? '');
   return `${lines.join('\n').trim()}\n`;
 }

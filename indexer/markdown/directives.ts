@@ -1,4 +1,5 @@
 import { blankAt, type Line, outsideCodeSpans, type Step, withText } from './line.ts';
+import { VARIABLES } from './variables.ts';
 
 /** Lines that are no text at all: includes, tables of contents, attributes of a block. */
 const LINES: readonly RegExp[] = [
@@ -12,6 +13,8 @@ const LINES: readonly RegExp[] = [
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly (readonly [RegExp, string])[] = [
   [/\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
+  ...VARIABLES,
+  [/\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   [/\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
   [/\{%.{0,500}?%\}/g, ''], // Liquid, Jinja

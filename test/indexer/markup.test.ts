@@ -110,3 +110,53 @@ a = 1
     '1 code: a = 1',
   ]);
 });
+
+test('Of references to names that the file does not define the text stays, and of the others too', async () => {
+  const text = `The [\`posts\` directory][config.post_dir] and [change specific
+layout options][meta.layout], the [Meta][] method and the [cards] [config.cards] setting.
+See [here][known] and [known][].
+
+Not so: a[0][1], [a-z][0-9], \`[x y][z]\`, run it with [options] [files], [data-cy="x"][data-id="y"].
+
+[known]: https://example.com
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: The posts directory and change specific layout options, the Meta method and the cards setting.',
+    '0 sentence: See here and known.',
+    '1 sentence: Not so: a[0][1], [a-z][0-9], [x y][z], run it with [options] [files], [data-cy="x"][data-id="y"].',
+  ]);
+});
+
+test('A sentence whose value only the site’s build knows is left out, a text about templates is not', async () => {
+  const text = `## The {{ site.name }} version
+
+Kestrel is young. Its version is {{ site.data.release.version }}. It flies.
+
+The port is {{< param "port" >}}. On {% data variables.product.name %}, open it.
+
+1. Open {{ site.host }}/login.
+2. Sign in.
+
+- Costs {{ plans.pro.price }}.
+- Is quick.
+
+| Name | Value |
+|---|---|
+| Host | {{ site.host }} |
+
+Write \`{{ page.title }}\` or {{ title }} or {{{ raw }}}. A {{< tooltip text="Pod" id="pod" >}} runs.
+`;
+  expect(await lines(text)).toEqual([
+    '## The … version (the--version)',
+    '0 sentence: Kestrel is young.',
+    '0 sentence: It flies.',
+    '1 step: Open …/login.',
+    '1 step: Sign in.',
+    '2 item: Is quick.',
+    '3 header: Name | Value',
+    '3 row: Host | …',
+    '4 sentence: Write {{ page.title }} or {{ title }} or {{{ raw }}}.',
+    '4 sentence: A Pod runs.',
+  ]);
+});
