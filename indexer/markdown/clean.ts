@@ -1,6 +1,7 @@
 import { openContainers } from './containers.ts';
 import { dropDirectives, readCommentedIds } from './directives.ts';
 import { isBlank, type Line } from './line.ts';
+import { dropLostReferences } from './lost-references.ts';
 import { dropModuleSyntax } from './module-syntax.ts';
 import { readLines } from './read-lines.ts';
 import { dropTags } from './tags.ts';
@@ -35,6 +36,8 @@ const MARKS: readonly string[] = [
     '[^',
     '[!',
     '[[',
+    '][',
+    '] [',
     '[TOC',
     '[toc',
     '\nimport ',
@@ -52,7 +55,7 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
   const plain = openContainers(dropDirectives(dropModuleSyntax(shown)));
-  const lines = squeeze(dropTags(plain, { isMdx, anchors }));
+  const lines = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
   return {
     text: lines.map(({ text }) => text).join('\n'),
     lineNumber: (line) => lines[Math.min(line, lines.length - 1)]?.number ?? firstLine,

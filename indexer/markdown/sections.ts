@@ -3,6 +3,7 @@ import { Anchors } from './anchors.ts';
 import { inlineText, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
 import { SectionWriter } from './section-writer.ts';
+import { withGaps, withoutGaps } from './variables.ts';
 
 /** A link within a text. */
 export interface LinkUse {
@@ -102,7 +103,7 @@ class SectionReader {
       case 'fence':
       case 'code_block':
         if (this.#lists.length === 0) this.#writer.beginBlock();
-        this.#writer.addWhole('code', token.content);
+        this.#writer.addCode(token.content, languageOf(token.info));
         break;
     }
   }
@@ -110,8 +111,8 @@ class SectionReader {
   #readInline(token: Token, before: Token | undefined): void {
     const lines = token.map ?? this.#rowLines;
     const text = inlineText(token, this.#blocks, (address) => this.#links.push({ address, lines }));
-    if (before?.type === 'heading_open') this.#beginSection(this.#withoutBadges(token, text), before);
-    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(text));
+    if (before?.type === 'heading_open') this.#beginSection(withGaps(this.#withoutBadges(token, text)), before);
+    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(withGaps(text)));
     else this.#addParagraph(token, text);
   }
 
@@ -135,12 +136,12 @@ class SectionReader {
     const list = this.#lists.at(-1);
     if (list === undefined) {
       this.#offerSummary(token, text);
-      this.#writer.addSentences('sentence', text);
+      this.#writer.addSentences('sentence', withoutGaps(text));
       return;
     }
     const words = this.#isItemStart ? text.replace(/^\[[ xX]\]\s+/, '') : text;
-    if (list === 'ordered' && this.#isItemStart) this.#writer.addWhole('step', words);
-    else this.#writer.addSentences('item', words);
+    if (list === 'ordered' && this.#isItemStart) this.#writer.addWhole('step', withGaps(words));
+    else this.#writer.addSentences('item', withoutGaps(words));
     this.#isItemStart = false;
   }
 
@@ -148,7 +149,7 @@ class SectionReader {
   #offerSummary(token: Token, text: string): void {
     if (this.#firstParagraph !== '' || isLabel(token)) return;
     const words = token.content.includes('![') ? textWithoutImages(token, this.#blocks) : text;
-    this.#firstParagraph = oneLine(words);
+    this.#firstParagraph = oneLine(withoutGaps(words));
   }
 
   /** The text without the images in it; all of it where nothing else is there. */
@@ -160,6 +161,12 @@ class SectionReader {
     if (this.#cells.every((cell) => cell === '')) return;
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
+}
+
+/** The language that the info behind a fence names: `js title="a.js"`, `{.yaml .annotate}`, `diff-rust`. */
+function languageOf(info: string): string {
+  const [name = ''] = /^[a-z][\w+#-]*/i.exec(info.replace(/^[\s{.]+/, '')) ?? [];
+  return info.slice(info.indexOf(name) + name.length).startsWith('=') ? '' : name.toLowerCase();
 }
 
 /** Runs of white space as one space; most texts have none, which is quick to see. */

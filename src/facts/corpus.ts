@@ -186,6 +186,8 @@ export interface Unit {
   readonly kind: UnitKind;
   /** Number of the paragraph, list, table or code block within the section, from 0. */
   readonly block: number;
+  /** Of `code`, the language that its fence names, in lower case; absent where it names none. */
+  readonly language?: string;
 }
 
 export interface Section {
