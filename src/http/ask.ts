@@ -28,44 +28,46 @@ export function ask(app: FastifyInstance, context: Context): void {
         return parseForm(body, '&', '=', { maxKeys: 0 }); // The size of a body is limit enough.
       },
     );
-    scope.route({ method: 'HEAD', url: '/ask', handler: (request, reply) => answerHead(request, reply) });
+    scope.route({ method: 'HEAD', url: '/ask', handler: (request, reply) => answerHead(request, reply, context) });
     scope.route({
       method: ['GET', 'POST'],
       url: '/ask',
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, context.edition()),
+      handler: (request, reply) => answer(request, reply, context),
     });
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition): void {
+function answer(request: FastifyRequest, reply: FastifyReply, context: Context): void {
   if (wasDelivered(request)) {
     reply.code(204).send();
     return;
   }
   const key = keyOf(request);
+  const edition = context.edition();
   addField(reply, 'vary', VARY);
-  const printed = (key === null ? undefined : recentAnswers(edition).peek(key)) ?? printFor(key, request, edition);
-  sendWhole(reply, printed);
-}
-
-function printFor(key: string | null, request: FastifyRequest, edition: Edition): Whole {
-  const asked = understand(request);
+  const known = key === null ? undefined : recentAnswers(edition).peek(key);
+  if (known !== undefined) {
+    sendWhole(reply, known);
+    return;
+  }
+  const asked = understand(request, context);
   const printed = print(asked, edition);
   // Ids that clients choose are never the same twice.
-  return key !== null && asked.queryId === undefined ? recentAnswers(edition).keep(key, printed) : printed;
+  const isKept = key !== null && asked.queryId === undefined;
+  sendWhole(reply, isKept ? recentAnswers(edition).keep(key, printed) : printed);
 }
 
 /** The headers of a GET and its refusals, without the work. */
-function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerHead(request: FastifyRequest, reply: FastifyReply, context: Context): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
-  return reply.headers(describe(understand(request))).send();
+  return reply.headers(describe(understand(request, context))).send();
 }
 
-function understand(request: FastifyRequest): AskRequest {
+function understand(request: FastifyRequest, { config }: Context): AskRequest {
   negotiate(request, ['application/json', 'text/event-stream']);
-  return readAskRequest(request);
+  return readAskRequest(request, config.baseUrl);
 }
 
 /** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
@@ -93,15 +95,16 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 }
 
 function print(asked: AskRequest, edition: Edition): Whole {
-  const { question, previous, queryId, servedMode, dialect } = asked;
+  const { question, previous, queryId, servedMode, maxResults, dialect } = asked;
   const { catalog, engine } = edition;
-  const document = askDocument(engine.ask(question, { previous }), {
+  const found = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
     corpusVersion: catalog.manifest.corpusVersion,
     previous,
     queryId,
     servedMode,
   });
+  const document = { ...found, results: found.results.slice(0, maxResults) };
   const text = dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
   return whole(text, describe(asked));
 }

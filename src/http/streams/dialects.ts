@@ -1,5 +1,6 @@
 import type { AskDocument } from '../../answer/ask-document-schema.ts';
 import { preferencesIn } from '../ask-format.ts';
+import type { Shape } from '../ask-question.ts';
 import { isObject, type Parameters } from '../parameters.ts';
 import { conversationalFrames } from './conversational-frames.ts';
 import { eventFrames } from './event-frames.ts';
@@ -13,8 +14,8 @@ export type Dialect = (document: AskDocument) => readonly Frame[];
 const CONVERSATIONAL_VERSION = /^0\.5[0-4]$/;
 
 /** The dialect a request speaks, by its shape. */
-export function dialectFor(parameters: Parameters): Dialect {
-  if (!isObject(parameters.query)) return messageFrames;
+export function dialectFor(parameters: Parameters, shape: Shape): Dialect {
+  if (shape !== 'structured') return messageFrames;
   return asksConversational(parameters) ? conversationalFrames : eventFrames;
 }
 
