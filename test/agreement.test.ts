@@ -37,6 +37,9 @@ async function questions(): Promise<readonly string[]> {
   return [...asked, ...asked.map((question) => `Please tell me: ${question}`)].slice(0, QUESTIONS);
 }
 
+/** Where nothing was found, widgets are sent the places to look at as cards. */
+const found = ({ status, results }: AskDocument): AskResult[] => (status === 'no_answer' ? [] : results);
+
 const agreed = ({ status, answer, sources, results, confidence }: AskDocument): Agreed => {
   return { status, answer, sources, results, confidence };
 };
@@ -47,8 +50,10 @@ const stream = async (payload: object) => {
 };
 
 async function asMessages(question: string): Promise<Agreed> {
-  const [, batch, summary] = (await stream({ q: question })).map(({ data }) => data);
-  return agreed({ ...summary, ...batch } as unknown as AskDocument);
+  const frames = (await stream({ q: question })).map(({ data }) => data);
+  const [summary, batch] = ['summary', 'result_batch'].map((type) => frames.find((data) => data.message_type === type));
+  const whole = { ...batch, ...summary } as unknown as AskDocument;
+  return agreed({ ...whole, results: found(whole) });
 }
 
 async function asEvents(question: string): Promise<Agreed> {
@@ -60,7 +65,9 @@ async function asEvents(question: string): Promise<Agreed> {
 
 async function asConversation(question: string): Promise<Agreed> {
   const frames = await stream({ query: { text: question }, meta: { version: '0.54' } });
-  return agreed(Object.assign({}, ...frames.map(({ data }) => data)));
+  const whole: AskDocument = Object.assign({}, ...frames.map(({ data }) => data));
+  const articles = found(whole).filter((result) => result['@type'] !== 'Summary');
+  return agreed({ ...whole, results: articles.map((result) => ({ ...result, '@type': result['@type'][0] ?? '' })) });
 }
 
 it(

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { prefersStream } from './ask-format.ts';
+import { CHAT_REPLY, DOCUMENT, type Form, streamIn } from './ask-forms.ts';
 import { maxResultsIn, modesIn, previousIn, queryIdIn } from './ask-options.ts';
-import { QUESTION_NAMES, questionIn } from './ask-question.ts';
+import { QUESTION_NAMES, questionIn, type Shape } from './ask-question.ts';
 import { isObject, type Parameters } from './parameters.ts';
 import { problem } from './problems.ts';
-import { type Dialect, dialectFor } from './streams/dialects.ts';
+import { dialectFor } from './streams/dialects.ts';
 
 /** What `/ask` understood of a request, whatever shape it came in. */
 export interface AskRequest {
@@ -18,8 +19,7 @@ export interface AskRequest {
   readonly servedMode: string | undefined;
   /** 1…10. */
   readonly maxResults: number;
-  /** How to stream the answer; null: send one JSON document. */
-  readonly dialect: Dialect | null;
+  readonly form: Form;
 }
 
 /**
@@ -40,8 +40,13 @@ export function readAskRequest(request: FastifyRequest, baseUrl: string): AskReq
     queryId: queryIdIn(parameters),
     servedMode: modesIn(parameters),
     maxResults: maxResultsIn(parameters),
-    dialect: prefersStream(parameters, request.headers) ? dialectFor(parameters, shape) : null,
+    form: formFor(parameters, shape, request.headers),
   };
+}
+
+function formFor(parameters: Parameters, shape: Shape, headers: FastifyRequest['headers']): Form {
+  if (prefersStream(parameters, headers)) return streamIn(dialectFor(parameters, shape));
+  return shape === 'text' ? CHAT_REPLY : DOCUMENT;
 }
 
 /** A body's values stand over the URL's, and where a body asks, the URL's question is junk. */

@@ -6,10 +6,9 @@ import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
-import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
-import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
+import { DONE_PREFIX } from './streams/frame.ts';
 
 /** What the form of an answer depends on. */
 const VARY = 'accept, prefer';
@@ -62,19 +61,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, context: Context):
 function answerHead(request: FastifyRequest, reply: FastifyReply, context: Context): FastifyReply {
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
-  return reply.headers(describe(understand(request, context))).send();
+  return reply.headers(understand(request, context).form.headers).send();
 }
 
 function understand(request: FastifyRequest, { config }: Context): AskRequest {
   negotiate(request, ['application/json', 'text/event-stream']);
   return readAskRequest(request, config.baseUrl);
-}
-
-/** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
-function describe({ dialect }: Pick<AskRequest, 'dialect'>): Readonly<Record<string, string>> {
-  if (dialect === null) return { 'content-type': JSON_TYPE };
-  // Without the second header, proxies that buffer would hold the stream back until it ends.
-  return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' };
 }
 
 /** A browser's EventSource that has its answer and asks again, as it does after every end of a stream. */
@@ -95,7 +87,7 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 }
 
 function print(asked: AskRequest, edition: Edition): Whole {
-  const { question, previous, queryId, servedMode, maxResults, dialect } = asked;
+  const { question, previous, queryId, servedMode, maxResults, form } = asked;
   const { catalog, engine } = edition;
   const found = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
@@ -105,6 +97,5 @@ function print(asked: AskRequest, edition: Edition): Whole {
     servedMode,
   });
   const document = { ...found, results: found.results.slice(0, maxResults) };
-  const text = dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
-  return whole(text, describe(asked));
+  return whole(form.print(document, catalog.corpus.site.name), form.headers);
 }

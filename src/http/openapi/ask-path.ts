@@ -1,5 +1,5 @@
-import { AskDocument } from '../../answer/ask-document-schema.ts';
 import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
+import { AskBody } from '../ask-body.ts';
 import type { Examples } from './examples.ts';
 import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
 import { readable } from './operation.ts';
@@ -164,7 +164,7 @@ function requestBody({ question }: Examples): object {
 function content({ question, answer, abstention, stream }: Examples): Record<string, object> {
   return {
     'application/json': {
-      schema: schemaObject(AskDocument),
+      schema: schemaObject(AskBody),
       examples: {
         answered: { summary: question, value: answer },
         no_answer: { summary: 'A question that the facts do not answer', value: abstention },

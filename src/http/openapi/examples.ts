@@ -53,7 +53,7 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
     question,
     answer: answerTo(question),
     abstention,
-    stream: framesAsText(messageFrames(abstention)),
+    stream: framesAsText(messageFrames(abstention, corpus.site.name)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { AskDocument, AskResult } from '../../answer/ask-document-schema.ts';
+import { AskResult } from '../../answer/ask-document-schema.ts';
 import {
   GuideBatch,
   GuideBatchRequest,
@@ -10,6 +10,7 @@ import {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
+import { AskBody } from '../ask-body.ts';
 import { Problem } from './problem-schema.ts';
 
 /** A schema object of OpenAPI 3.0. */
@@ -25,7 +26,7 @@ const NAMES: ReadonlyMap<TSchema, string> = new Map<TSchema, string>([
   [GuideList, 'GuideList'],
   [GuideBatchRequest, 'GuideBatchRequest'],
   [GuideBatch, 'GuideBatch'],
-  [AskDocument, 'Answer'],
+  [AskBody, 'Answer'],
   [AskResult, 'Result'],
   [Problem, 'Problem'],
 ]);

@@ -7,8 +7,8 @@ import { eventFrames } from './event-frames.ts';
 import type { Frame } from './frame.ts';
 import { messageFrames } from './message-frames.ts';
 
-/** Prints a finished answer as the frames of one stream. */
-export type Dialect = (document: AskDocument) => readonly Frame[];
+/** Prints a finished answer of the site by this name as the frames of one stream. */
+export type Dialect = (document: AskDocument, site: string) => readonly Frame[];
 
 /** Protocol versions whose clients read unnamed frames keyed by what they hold. */
 const CONVERSATIONAL_VERSION = /^0\.5[0-4]$/;
