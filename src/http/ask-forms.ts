@@ -1,4 +1,3 @@
-import type { AskDocument } from '../answer/ask-document-schema.ts';
 import type { AskBody } from './ask-body.ts';
 import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import type { Dialect } from './streams/dialects.ts';
@@ -9,7 +8,7 @@ import { chatText, failureOf } from './streams/spoken.ts';
 export interface Form {
   readonly headers: Readonly<Record<string, string>>;
   /** @param site name of the site that was asked */
-  readonly print: (document: AskDocument, site: string) => string;
+  readonly print: (document: AskBody, site: string) => string;
 }
 
 const AS_JSON = { 'content-type': JSON_TYPE };

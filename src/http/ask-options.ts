@@ -1,5 +1,6 @@
 import { questionText } from '../answer/question-text.ts';
 import { RESULTS_MAX } from '../facts/limits.ts';
+import type { Detail } from './ask-body.ts';
 import { conversationIn } from './ask-messages.ts';
 import { isObject, type Parameters } from './parameters.ts';
 
@@ -56,6 +57,11 @@ function questionsIn(prev: unknown): readonly string[] {
 
 function asQuestions(texts: readonly string[]): readonly string[] {
   return texts.map(questionText).flatMap((text) => ('question' in text ? [text.question] : []));
+}
+
+/** `detail=full` asks for everything; anything else for what is needed. */
+export function detailIn({ detail }: Parameters): Detail {
+  return textsIn(detail).some((word) => word.trim().toLowerCase() === 'full') ? 'full' : 'lean';
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Detail } from './ask-body.ts';
 import { prefersStream } from './ask-format.ts';
 import { CHAT_REPLY, DOCUMENT, type Form, streamIn } from './ask-forms.ts';
-import { maxResultsIn, modesIn, previousIn, queryIdIn } from './ask-options.ts';
+import { detailIn, maxResultsIn, modesIn, previousIn, queryIdIn } from './ask-options.ts';
 import { QUESTION_NAMES, questionIn, type Shape } from './ask-question.ts';
 import { isObject, type Parameters } from './parameters.ts';
 import { problem } from './problems.ts';
@@ -19,6 +20,7 @@ export interface AskRequest {
   readonly servedMode: string | undefined;
   /** 1…10. */
   readonly maxResults: number;
+  readonly detail: Detail;
   readonly form: Form;
 }
 
@@ -40,6 +42,7 @@ export function readAskRequest(request: FastifyRequest, baseUrl: string): AskReq
     queryId: queryIdIn(parameters),
     servedMode: modesIn(parameters),
     maxResults: maxResultsIn(parameters),
+    detail: detailIn(parameters),
     form: formFor(parameters, shape, request.headers),
   };
 }

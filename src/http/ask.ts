@@ -5,6 +5,7 @@ import type { Context, Edition } from '../context.ts';
 import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
+import { askBody } from './ask-body.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
 import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
@@ -87,7 +88,7 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 }
 
 function print(asked: AskRequest, edition: Edition): Whole {
-  const { question, previous, queryId, servedMode, maxResults, form } = asked;
+  const { question, previous, queryId, servedMode, maxResults, detail, form } = asked;
   const { catalog, engine } = edition;
   const found = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
@@ -96,6 +97,6 @@ function print(asked: AskRequest, edition: Edition): Whole {
     queryId,
     servedMode,
   });
-  const document = { ...found, results: found.results.slice(0, maxResults) };
-  return whole(form.print(document, catalog.corpus.site.name), form.headers);
+  const body = askBody(found, detail, maxResults);
+  return whole(form.print(body, catalog.corpus.site.name), form.headers);
 }

@@ -212,6 +212,36 @@ describe('earlier questions', () => {
   });
 });
 
+describe('detail', () => {
+  const documentOf = async (url: string) => (await send({ url })).json();
+  const questions = [QUESTION, 'How do I invite a member?', 'What will the weather be like in Lisbon tomorrow?'];
+
+  it.each(questions)('tells everything of “%s” once, unless it is full', async (question) => {
+    const url = `/ask?q=${encodeURIComponent(question)}`;
+    const { results, schema_object, ...lean } = await documentOf(url);
+    const { results: fullResults, schema_object: fullNode, ...full } = await documentOf(`${url}&detail=full`);
+    expect(lean).toEqual(full);
+    for (const [at, { schema_object: node, ...result }] of fullResults.entries()) {
+      expect(node['@id']).toBe(result['@id']);
+      expect(results[at]).toEqual(result);
+    }
+    const { acceptedAnswer: fullAnswer, ...asked } = fullNode;
+    expect(schema_object).toMatchObject(asked);
+    expect(schema_object.acceptedAnswer?.text).toBe(lean.answer?.text);
+    const urls = (answer?: { citation: { url: string }[] }) => [...new Set(answer?.citation.map((one) => one.url))];
+    expect(urls(schema_object.acceptedAnswer)).toEqual(urls(fullAnswer));
+    for (const { text } of schema_object.acceptedAnswer?.citation ?? []) expect(lean.answer.text).not.toContain(text);
+    expect((await documentOf(`${url}&detail=whatever`)).results).toEqual(results);
+    expect((await post({ q: question, detail: 'FULL' })).json().results).toEqual(fullResults);
+  });
+
+  it('is full in a stream that asks for it', async () => {
+    const stream = async (detail: string) => (await post({ q: QUESTION, streaming: true, detail })).body;
+    expect(await stream('full')).toContain('"schema_object"');
+    expect(await stream('lean')).not.toContain('"schema_object"');
+  });
+});
+
 it.each([1, 3, '4', [2]])('gives at most as many results as max_results: %j', async (most) => {
   const whole = (await post({ q: QUESTION })).json();
   for (const payload of [

@@ -1,6 +1,6 @@
 import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
 import { AskBody } from '../ask-body.ts';
-import type { Examples } from './examples.ts';
+import { EXAMPLE_RESULTS, type Examples } from './examples.ts';
 import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
 import { readable } from './operation.ts';
 import { METERED, negotiated, responses, success, WITH_BODY } from './responses.ts';
@@ -32,6 +32,10 @@ const MEMBERS = {
     description: `How many results to give at most; more than ${RESULTS_MAX} is served as ${RESULTS_MAX}.`,
   },
   query_id: { ...TEXT, description: 'Sent back as it is; without it one is derived from the question.' },
+  detail: {
+    ...TEXT,
+    description: '`full`: every result also as a Schema.org node, and the answer with the pages of its citations.',
+  },
   site: { ...TEXT, description: 'Accepted and without effect: there is one site here.' },
   mode: {
     ...TEXT,
@@ -166,7 +170,7 @@ function content({ question, answer, abstention, stream }: Examples): Record<str
     'application/json': {
       schema: schemaObject(AskBody),
       examples: {
-        answered: { summary: question, value: answer },
+        answered: { summary: `${question}, with \`max_results=${EXAMPLE_RESULTS}\``, value: answer },
         no_answer: { summary: 'A question that the facts do not answer', value: abstention },
       },
     },

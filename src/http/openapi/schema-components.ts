@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { AskResult } from '../../answer/ask-document-schema.ts';
 import {
   GuideBatch,
   GuideBatchRequest,
@@ -10,7 +9,7 @@ import {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
-import { AskBody } from '../ask-body.ts';
+import { AskBody, AskBodyResult } from '../ask-body.ts';
 import { Problem } from './problem-schema.ts';
 
 /** A schema object of OpenAPI 3.0. */
@@ -27,7 +26,7 @@ const NAMES: ReadonlyMap<TSchema, string> = new Map<TSchema, string>([
   [GuideBatchRequest, 'GuideBatchRequest'],
   [GuideBatch, 'GuideBatch'],
   [AskBody, 'Answer'],
-  [AskResult, 'Result'],
+  [AskBodyResult, 'Result'],
   [Problem, 'Problem'],
 ]);
 

@@ -1,4 +1,4 @@
-import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import type { AskBody } from '../ask-body.ts';
 import { doneId, type Frame } from './frame.ts';
 import { type Item, itemsOf } from './items.ts';
 import { failureOf, messageOf } from './spoken.ts';
@@ -9,7 +9,7 @@ import { failureOf, messageOf } from './spoken.ts';
  * They show the text of a `Summary` among the results, and of these only types that they know: every place is an
  * `Article`, too.
  */
-export function conversationalFrames(document: AskDocument, site: string): readonly Frame[] {
+export function conversationalFrames(document: AskBody, site: string): readonly Frame[] {
   const { _meta, query_id, decontextualized_query, answer, status, confidence, sources, suggestions } = document;
   const summary = { '@type': 'Summary', text: messageOf(document) };
   return [

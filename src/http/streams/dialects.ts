@@ -1,4 +1,4 @@
-import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import type { AskBody } from '../ask-body.ts';
 import { preferencesIn } from '../ask-format.ts';
 import type { Shape } from '../ask-question.ts';
 import { isObject, type Parameters } from '../parameters.ts';
@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts';
 import { messageFrames } from './message-frames.ts';
 
 /** Prints a finished answer of the site by this name as the frames of one stream. */
-export type Dialect = (document: AskDocument, site: string) => readonly Frame[];
+export type Dialect = (document: AskBody, site: string) => readonly Frame[];
 
 /** Protocol versions whose clients read unnamed frames keyed by what they hold. */
 const CONVERSATIONAL_VERSION = /^0\.5[0-4]$/;

@@ -1,7 +1,8 @@
-import type { AskDocument, AskResult, AskSuggestion } from '../../answer/ask-document-schema.ts';
+import type { AskSuggestion } from '../../answer/ask-document-schema.ts';
+import type { AskBody, AskBodyResult } from '../ask-body.ts';
 
 /** A card of a widget. */
-export type Item = Omit<AskResult, 'schema_object' | 'grounding'> & Partial<AskResult>;
+export type Item = Omit<AskBodyResult, 'grounding'> & Partial<AskBodyResult>;
 
 const LOWEST_SCORE = 1;
 
@@ -11,7 +12,7 @@ const LOWEST_SCORE = 1;
  *
  * @param site name of the site, which some of them want of every card
  */
-export function itemsOf({ status, results, suggestions }: AskDocument, site: string): readonly Item[] {
+export function itemsOf({ status, results, suggestions }: AskBody, site: string): readonly Item[] {
   return status === 'no_answer' ? suggestions.map((suggestion) => suggested(suggestion, site)) : results;
 }
 

@@ -1,4 +1,4 @@
-import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import type { AskBody } from '../ask-body.ts';
 import { doneId, type Frame } from './frame.ts';
 import { type Item, itemsOf } from './items.ts';
 import { chatText, failureOf, messageOf } from './spoken.ts';
@@ -17,7 +17,7 @@ const HIGHEST_SCORE = 100;
  *
  * No frame has a top-level `result` or `error`, which widgets take for their own formats.
  */
-export function messageFrames(document: AskDocument, site: string): readonly Frame[] {
+export function messageFrames(document: AskBody, site: string): readonly Frame[] {
   const { query_id, query, status, confidence, answer, sources, suggestions, decontextualized_query } = document;
   const items = itemsOf(document, site);
   const message = messageOf(document);
@@ -51,7 +51,7 @@ function resourceOf(item: Partial<Item>): object {
   return { type: 'resource', resource: { data: item }, ...item };
 }
 
-function answerCard({ query, answer }: AskDocument, description: string, site: string): Partial<Item> {
+function answerCard({ query, answer }: AskBody, description: string, site: string): Partial<Item> {
   const url = answer?.claims[0]?.source_url;
   return { '@type': 'Answer', name: query, ...(url !== undefined && { url }), site, score: HIGHEST_SCORE, description };
 }
