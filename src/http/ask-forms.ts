@@ -3,6 +3,7 @@ import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import type { Dialect } from './streams/dialects.ts';
 import { framesAsText } from './streams/frame.ts';
 import { chatText, failureOf } from './streams/spoken.ts';
+import { UI_MESSAGE_HEADERS, uiMessageStream } from './streams/ui-message-frames.ts';
 
 /** How an answer is written. */
 export interface Form {
@@ -31,3 +32,6 @@ export const CHAT_REPLY: Form = {
 export function streamIn(dialect: Dialect): Form {
   return { headers: AS_STREAM, print: (document, site) => framesAsText(dialect(document, site)) };
 }
+
+/** For `useChat` of the AI SDK. */
+export const UI_MESSAGES: Form = { headers: { ...AS_STREAM, ...UI_MESSAGE_HEADERS }, print: uiMessageStream };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Detail } from './ask-body.ts';
-import { prefersStream } from './ask-format.ts';
-import { CHAT_REPLY, DOCUMENT, type Form, streamIn } from './ask-forms.ts';
+import { acceptsUiMessages, prefersStream, saysStream } from './ask-format.ts';
+import { CHAT_REPLY, DOCUMENT, type Form, streamIn, UI_MESSAGES } from './ask-forms.ts';
 import { detailIn, maxResultsIn, modesIn, previousIn, queryIdIn } from './ask-options.ts';
 import { QUESTION_NAMES, questionIn, type Shape } from './ask-question.ts';
 import { isObject, type Parameters } from './parameters.ts';
@@ -47,7 +47,10 @@ export function readAskRequest(request: FastifyRequest, baseUrl: string): AskReq
   };
 }
 
+/** The AI SDK reads its own stream and nothing else, whatever it accepts. */
 function formFor(parameters: Parameters, shape: Shape, headers: FastifyRequest['headers']): Form {
+  const readsUiMessages = shape === 'parts' || acceptsUiMessages(headers);
+  if (readsUiMessages && saysStream(parameters, headers) !== false) return UI_MESSAGES;
   if (prefersStream(parameters, headers)) return streamIn(dialectFor(parameters, shape));
   return shape === 'text' ? CHAT_REPLY : DOCUMENT;
 }

@@ -98,7 +98,8 @@ export function askPath(examples: Examples): object {
     summary: 'Ask a question',
     description:
       'Answers from published facts alone, each sentence with its source. One of `q`, `query` and `question` is needed. ' +
-      'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream.',
+      'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream; ' +
+      'with `profile=ui-message-stream`, or for messages in parts, it is that of the AI SDK.',
     tags: TAGS,
     parameters: [...Object.entries(MEMBERS).map(urlParameter), ...HEADER_PARAMETERS],
     responses: responses(ASK, own, ['validation_failed']),

@@ -87,4 +87,8 @@ export const STREAMABLE: HeaderObjects = {
     type: 'string',
     enum: ['no'],
   }),
+  'X-Vercel-AI-UI-Message-Stream': sometimes('Version of the stream that the AI SDK reads.', {
+    type: 'string',
+    enum: ['v1'],
+  }),
 };
