@@ -51,7 +51,8 @@ export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly
     .map((path) => ({ path, pattern: patternOf(path) }));
 
   const operationOf = ({ method, url }: Exchange) => {
-    const path = url.replace(/[?#].*$/s, '');
+    // As it is sent: without full stops for segments.
+    const { pathname: path } = new URL(url.replace(/^\/+/, '/'), 'http://localhost');
     const found = templates.find(({ pattern }) => pattern.test(path));
     return found && openapi.paths[found.path]?.[method.toLowerCase()];
   };
@@ -114,7 +115,8 @@ function withReferences<T>(schema: T): T {
 
 function patternOf(path: string): RegExp {
   const literal = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.+')}$`, 's');
+  // A slash at the end is another address, which leads to this one.
+  return new RegExp(`^${literal.join('.*[^/]')}$`, 's');
 }
 
 /** Paths without parameters before those with them, longer ones first. */

@@ -69,6 +69,11 @@ export const NOT_CACHED: HeaderObjects = {
 export const CACHED: HeaderObjects = {
   'Cache-Control': always('How long it may be kept.'),
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
+  Vary: sometimes('Request headers that the form or the encoding depends on.'),
+  'Content-Encoding': sometimes('How it is compressed, where Accept-Encoding allows it.', {
+    type: 'string',
+    enum: ['br', 'gzip'],
+  }),
 };
 
 /** Where one path answers in several forms. */
@@ -86,5 +91,9 @@ export const STREAMABLE: HeaderObjects = {
   'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
     type: 'string',
     enum: ['no'],
+  }),
+  'X-Vercel-AI-UI-Message-Stream': sometimes('Version of the stream that the AI SDK reads.', {
+    type: 'string',
+    enum: ['v1'],
   }),
 };
