@@ -5,11 +5,14 @@ import type { Context, Edition } from '../context.ts';
 import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
+import { asksNothing, type PageForm, pageFormOf } from './ask-page/page-form.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
 import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
 import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
+
+const PROGRAM_FORMS = ['application/json', 'text/event-stream'] as const;
 
 /** What the form of an answer depends on. */
 const VARY = 'accept, prefer';
@@ -38,15 +41,29 @@ export function ask(app: FastifyInstance, context: Context): void {
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition): void {
+function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition): void | Promise<void> {
   if (wasDelivered(request)) {
     reply.code(204).send();
     return;
   }
   const key = keyOf(request);
   addField(reply, 'vary', VARY);
-  const printed = (key === null ? undefined : recentAnswers(edition).peek(key)) ?? printFor(key, request, edition);
-  sendWhole(reply, printed);
+  const known = key === null ? undefined : recentAnswers(edition).peek(key);
+  const form = known === undefined ? pageFormOf(request) : null;
+  if (form !== null) return answerAsPage(request, reply, { form, edition });
+  sendWhole(reply, known ?? printFor(key, request, edition));
+}
+
+/** For people: the page that asks, which also answers. What writes pages is loaded for the first of them. */
+async function answerAsPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, edition }: { readonly form: PageForm; readonly edition: Edition },
+): Promise<void> {
+  const { askPage } = await import('./ask-page/ask-page.ts');
+  const asked = asksNothing(request) ? null : readAskRequest(request);
+  const printed = askPage(edition, form, asked);
+  sendWhole(reply, recentAnswers(edition).keep(`${keyOf(request)}`, printed));
 }
 
 function printFor(key: string | null, request: FastifyRequest, edition: Edition): Whole {
@@ -57,14 +74,17 @@ function printFor(key: string | null, request: FastifyRequest, edition: Edition)
 }
 
 /** The headers of a GET and its refusals, without the work. */
-function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answerHead(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
-  return reply.headers(describe(understand(request))).send();
+  const form = pageFormOf(request);
+  if (form === null) return reply.headers(describe(understand(request))).send();
+  if (!asksNothing(request)) readAskRequest(request);
+  return reply.headers((await import('./ask-page/ask-page.ts')).askPageHeaders(form)).send();
 }
 
 function understand(request: FastifyRequest): AskRequest {
-  negotiate(request, ['application/json', 'text/event-stream']);
+  negotiate(request, request.method === 'POST' ? PROGRAM_FORMS : [...PROGRAM_FORMS, 'text/html', 'text/markdown']);
   return readAskRequest(request);
 }
 

@@ -112,7 +112,7 @@ describe('every page', () => {
     const page = readPage(response.body);
     const digest = createHash('sha256').update(page.text('style')).digest('base64');
     expect(response.headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
     expect(page.all('[style], [onclick], img, iframe, object, script:not([type="application/ld+json"])')).toEqual([]);
   });

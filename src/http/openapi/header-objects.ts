@@ -78,11 +78,13 @@ export const NEGOTIATED: HeaderObjects = {
 
 /** On pages, and on the addresses of problems. */
 export const PAGE: HeaderObjects = {
-  'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
+  'Content-Security-Policy': sometimes('Of the HTML form: nothing but what this service serves is loaded or run.'),
 };
 
-/** On answers, which may be streams. */
+/** On answers, which may be streams or pages. */
 export const STREAMABLE: HeaderObjects = {
+  ...PAGE,
+  'X-Robots-Tag': sometimes('`noindex` with a page: answers are not for search engines.'),
   'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
     type: 'string',
     enum: ['no'],

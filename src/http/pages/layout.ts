@@ -1,7 +1,8 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { IsoDate, Site } from '../../facts/corpus.ts';
+import type { Corpus, IsoDate } from '../../facts/corpus.ts';
+import { askForm } from './ask-form.ts';
 import { jsonLd } from './json-ld.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
@@ -16,17 +17,19 @@ export interface PageContent {
   readonly canonical: string;
   /** Where it stands in the navigation; null for what is not listed there. */
   readonly place: Place | null;
-  /** The same page as Markdown. */
-  readonly markdownUrl: string;
+  /** The same page as Markdown; null where the same address gives it to whoever accepts it. */
+  readonly markdownUrl: string | null;
   readonly main: readonly ElementContent[];
   readonly dateModified: IsoDate | null;
   readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
+  /** Whether its main part has the box for a question; on all others the header has it. Such pages are not to be listed. */
+  readonly isAsking?: boolean;
 }
 
 /** The whole HTML document around a page's content. */
-export function layout(page: PageContent, site: Site, base: string): string {
+export function layout(page: PageContent, { site, product }: Corpus, base: string): string {
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -37,7 +40,15 @@ export function layout(page: PageContent, site: Site, base: string): string {
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
-        h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }),
+        ...(page.isAsking === true ? [h('meta', { name: 'robots', content: 'noindex' })] : []),
+        h('link', { rel: 'icon', href: `${base}/favicon.ico` }),
+        ...(page.markdownUrl === null
+          ? []
+          : [h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl })]),
+        h('meta', { property: 'og:title', content: page.title }),
+        h('meta', { property: 'og:description', content: page.description }),
+        h('meta', { property: 'og:url', content: page.canonical }),
+        h('meta', { property: 'og:site_name', content: site.name }),
         h('style', STYLESHEET),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
       ]),
@@ -45,12 +56,16 @@ export function layout(page: PageContent, site: Site, base: string): string {
     h(
       'body',
       onLines([
-        h('header', navigation(base, page.place)),
-        h('main', onLines(page.main)),
         h(
-          'footer',
-          onLines([...dates(page), h('p', ['Also as ', h('a', { href: page.markdownUrl }, 'Markdown'), '.'])]),
+          'header',
+          onLines([
+            h('a', { href: `${base}/`, className: ['brand'] }, site.name),
+            navigation(base, page.place),
+            ...(page.isAsking === true ? [] : [askForm({ base, name: product.name })]),
+          ]),
         ),
+        h('main', onLines(page.main)),
+        h('footer', onLines([...dates(page), ...otherForm(page)])),
       ]),
     ),
   ]);
@@ -71,6 +86,10 @@ function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
   const parts = [...modified, ...reviewed];
   return parts.length === 0 ? [] : [h('p', parts)];
+}
+
+function otherForm({ markdownUrl }: PageContent): ElementContent[] {
+  return markdownUrl === null ? [] : [h('p', ['Also as ', h('a', { href: markdownUrl }, 'Markdown'), '.'])];
 }
 
 function time(date: IsoDate): ElementContent {

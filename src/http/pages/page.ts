@@ -13,7 +13,7 @@ export interface Page {
 /** Builds both forms of a page. */
 export function createPage({ catalog, links }: Edition, content: PageContent, markdown: string): Page {
   return {
-    html: staticDocument(HTML_TYPE, layout(content, catalog.corpus.site, links.base), {
+    html: staticDocument(HTML_TYPE, layout(content, catalog.corpus, links.base), {
       'content-security-policy': CONTENT_SECURITY_POLICY,
     }),
     markdown: staticDocument(MARKDOWN_TYPE, markdown),
