@@ -11,7 +11,7 @@ export interface StaticDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `headers` are sent with the document in addition to those of every static document. */
+/** `headers` are sent with the document in addition to those of every static document, or in their place. */
 export function staticDocument(
   type: string,
   content: string | Buffer,
@@ -25,7 +25,7 @@ export function staticDocument(
 /** Sends a document, or says that the client already has it (RFC 9110, section 13.1.2). */
 export function sendStatic(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
   const { type, body, etag, headers } = document;
-  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}` });
+  reply.headers({ 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}`, ...headers, etag });
   return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body);
 }
 

@@ -89,6 +89,14 @@ describe('the form of an answer', () => {
     expect((await page(PRICE)).all('meta[name="robots"][content="noindex"]')).toHaveLength(1);
   });
 
+  it('is the answer alone for pages that show it among their own, which loads and styles nothing', async () => {
+    const { body, headers } = await get(at(PRICE), 'text/html;part=answer');
+    const alone = readPage(body);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(alone.all('style, script, link, form')).toEqual([]);
+    expect(alone.text('#answer')).toBe((await page(PRICE)).text('#answer'));
+  });
+
   it('is the same bytes for the same question', async () => {
     const [first, second, third] = [await get(at(PRICE)), await get(at(PRICE)), await get(at(PRICE))];
     expect(second.body).toBe(first.body);

@@ -22,7 +22,18 @@ export function answerHtml(answer: Answer, printing: Printing): Element {
     ambiguous: () => ambiguous(printing),
     no_answer: () => notHere(answer, printing),
   }[answer.status]();
-  return h('section', { id: 'answer', className: ['answer'], dataStatus: answer.status }, onLines(body));
+  return h(
+    'section',
+    { id: 'answer', className: ['answer'], dataStatus: answer.status },
+    onLines([...understoodAs(answer), ...body]),
+  );
+}
+
+/** The question that was answered, where earlier ones filled in what it lacked. */
+function understoodAs({ decontextualized }: Answer): ElementContent[] {
+  return decontextualized === null
+    ? []
+    : [h('p', { className: ['soft'] }, ['Understood as: ', h('q', decontextualized)])];
 }
 
 function answered({ choices }: Printing): ElementContent[] {
@@ -58,7 +69,7 @@ function notHere({ suggestions }: Answer, { site, askUrl }: Printing): ElementCo
     h('p', [
       'Put it in other words, or ask ',
       h('a', { href: site.contact, className: ['contact'] }, site.publisher.name),
-      '.',
+      ...(site.publisher.name.endsWith('.') ? [] : ['.']),
     ]),
     ...(items.length === 0 ? [] : [h('h3', 'Nearest places'), h('ul', { className: ['places'] }, onLines(items))]),
   ];

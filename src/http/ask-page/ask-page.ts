@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Answer } from '../../answer/answer.ts';
 import type { Edition } from '../../context.ts';
@@ -37,6 +38,7 @@ const HEADERS: Readonly<Record<PageForm, Readonly<Record<string, string>>>> = {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-robots-tag': 'noindex',
   },
+  'text/html; part=answer': { 'content-type': HTML_TYPE, 'x-robots-tag': 'noindex' },
   'text/markdown': { 'content-type': MARKDOWN_TYPE, 'x-robots-tag': 'noindex' },
 };
 
@@ -51,8 +53,12 @@ export function askPageHeaders(form: PageForm): Readonly<Record<string, string>>
 export function askPage(edition: Edition, form: PageForm, asked: Asked | null): Whole {
   const { engine } = edition;
   const answer = asked === null ? null : engine.ask(asked.question, { previous: asked.previous });
-  const text = form === 'text/html' ? htmlOf(edition, asked, answer) : markdownOf(edition, answer);
-  return whole(text, HEADERS[form]);
+  const print = {
+    'text/html': () => htmlOf(edition, asked, answer),
+    'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),
+    'text/markdown': () => markdownOf(edition, answer),
+  }[form];
+  return whole(print(), HEADERS[form]);
 }
 
 /** Address of the page that answers a question. */
@@ -99,6 +105,16 @@ function htmlOf(edition: Edition, asked: Asked | null, answer: Answer | null): s
   );
 }
 
+/** The answer without the page: a document that loads and styles nothing. */
+function answerAlone(edition: Edition, answer: Answer): string {
+  const { language } = edition.catalog.corpus.site;
+  const document = h('html', { lang: language }, [
+    h('head', [h('meta', { charSet: 'utf-8' }), h('title', answer.question)]),
+    h('body', answerHtml(answer, printingOf(edition, answer))),
+  ]);
+  return `<!DOCTYPE html>\n${toHtml(document)}\n`;
+}
+
 function introduction(): Element {
   return h(
     'p',
@@ -109,10 +125,6 @@ function introduction(): Element {
 
 function answered(edition: Edition, answer: Answer): Element[] {
   const printing = printingOf(edition, answer);
-  const understood =
-    answer.decontextualized === null
-      ? []
-      : [h('p', { className: ['soft'] }, ['Understood as: ', h('q', answer.decontextualized)])];
   const places = answer.results.map(({ name, url, description, source }) =>
     h('li', [
       h('a', { href: url }, name),
@@ -121,7 +133,6 @@ function answered(edition: Edition, answer: Answer): Element[] {
     ]),
   );
   return [
-    ...understood,
     answerHtml(answer, printing),
     ...(places.length === 0
       ? []

@@ -3,8 +3,13 @@ import { preferredType, weightOf } from '../../media-types.ts';
 import { prefersStream } from '../ask-format.ts';
 import type { Parameters } from '../parameters.ts';
 
-/** Forms of an answer that people read. */
-export type PageForm = 'text/html' | 'text/markdown';
+/**
+ * Forms of an answer that people read; the last one is the answer alone, without the page around it and its styles, for
+ * pages that show it among their own.
+ */
+export type PageForm = 'text/html' | 'text/markdown' | 'text/html; part=answer';
+
+const ANSWER_ALONE = /text\/html\s*;\s*part=answer/i;
 
 const FORMS = ['application/json', 'text/event-stream', 'text/html', 'text/markdown'] as const;
 
@@ -18,7 +23,8 @@ export function pageFormOf({ method, query, headers }: FastifyRequest): PageForm
   const best = preferredType(accept, FORMS);
   if (best !== 'text/html' && best !== 'text/markdown') return null;
   if (weightOf(best, accept) <= weightOf('application/json', accept)) return null;
-  return prefersStream(query as Parameters, headers) ? null : best;
+  if (prefersStream(query as Parameters, headers)) return null;
+  return best === 'text/html' && ANSWER_ALONE.test(accept) ? 'text/html; part=answer' : best;
 }
 
 /** Whether a page is to be shown without an answer: there is no question, or the box was sent empty. */

@@ -1,4 +1,5 @@
 import { PROBLEM_CODES } from '../problem-codes.ts';
+import { WIDGET } from '../widget/widget-files.ts';
 import { GUIDE_ID_PARAMETER } from './v1-paths.ts';
 
 /** A document that is the same for everybody until the next edition. */
@@ -16,6 +17,7 @@ export interface StaticPath {
 const TEXT = { schema: { type: 'string' } };
 const JSON_FORM = { 'application/json': { schema: { type: 'object', additionalProperties: true } } };
 const ICON_FORM = { 'image/x-icon': { schema: { type: 'string', format: 'binary' } } };
+const SCRIPT_FORM = { 'text/javascript': TEXT };
 const MARKDOWN_FORM = { 'text/markdown': TEXT };
 const PAGE_FORMS = { 'text/html': TEXT, ...MARKDOWN_FORM };
 
@@ -37,6 +39,9 @@ export const STATIC_PATHS: readonly StaticPath[] = [
   found('/sitemap.xml', 'Sitemap', 'Addresses of all pages', { 'application/xml': TEXT }),
   found('/llms.txt', 'Llms', 'What is here, for language models', { 'text/plain': TEXT }),
   found('/favicon.ico', 'Icon', 'Icon', ICON_FORM),
+  found('/widget.js', 'Widget', 'The element for web pages, newest', SCRIPT_FORM),
+  found(WIDGET.path, 'PinnedWidget', 'The element for web pages, these bytes for good', SCRIPT_FORM),
+  ...page('/widget', 'Widget', 'How to put the element on a page'),
   ...page('/problems/{code}', 'Problem', 'What a problem code means', { tag: 'Discovery', parameter: CODE_PARAMETER }),
   ...page('/', 'Overview', 'What is here', { markdownPath: '/index.md' }),
   ...page('/product', 'Product', 'The product'),

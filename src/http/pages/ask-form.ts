@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { QUESTION_MAX_CHARACTERS } from '../../facts/limits.ts';
+import { rootOf } from '../root-of.ts';
 import { onLines } from './on-lines.ts';
 
 export interface AskForm {
@@ -14,10 +15,7 @@ export interface AskForm {
   readonly previous?: readonly string[];
 }
 
-/**
- * The box for a question, a plain form. Its address has no host: browsers that came by another name of this service may
- * send forms to that one only, as the pages' own policy says.
- */
+/** The box for a question, a plain form. */
 export function askForm({ base, name, question = '', previous = [] }: AskForm): Element {
   const hint = `Ask about ${name}`;
   const box = {
@@ -34,7 +32,7 @@ export function askForm({ base, name, question = '', previous = [] }: AskForm): 
   const earlier = previous.length === 0 ? [] : [h('input', { type: 'hidden', name: 'prev', value: json(previous) })];
   return h(
     'form',
-    { className: ['ask'], role: 'search', action: `${new URL(base).pathname.replace(/\/$/, '')}/ask`, method: 'get' },
+    { className: ['ask'], role: 'search', action: `${rootOf(base)}/ask`, method: 'get' },
     onLines([h('input', box), ...earlier, h('button', { type: 'submit' }, 'Ask')]),
   );
 }

@@ -2,6 +2,8 @@ import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Corpus, IsoDate } from '../../facts/corpus.ts';
+import { rootOf } from '../root-of.ts';
+import { WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
 import { jsonLd } from './json-ld.ts';
 import { onLines } from './on-lines.ts';
@@ -41,7 +43,7 @@ export function layout(page: PageContent, { site, product }: Corpus, base: strin
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
         ...(page.isAsking === true ? [h('meta', { name: 'robots', content: 'noindex' })] : []),
-        h('link', { rel: 'icon', href: `${base}/favicon.ico` }),
+        h('link', { rel: 'icon', href: `${rootOf(base)}/favicon.ico` }),
         ...(page.markdownUrl === null
           ? []
           : [h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl })]),
@@ -51,6 +53,7 @@ export function layout(page: PageContent, { site, product }: Corpus, base: strin
         h('meta', { property: 'og:site_name', content: site.name }),
         h('style', STYLESHEET),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
+        ...(page.isAsking === true ? [] : [script(base)]),
       ]),
     ),
     h(
@@ -61,7 +64,7 @@ export function layout(page: PageContent, { site, product }: Corpus, base: strin
           onLines([
             h('a', { href: `${base}/`, className: ['brand'] }, site.name),
             navigation(base, page.place),
-            ...(page.isAsking === true ? [] : [askForm({ base, name: product.name })]),
+            ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
           ]),
         ),
         h('main', onLines(page.main)),
@@ -86,6 +89,11 @@ function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
   const parts = [...modified, ...reviewed];
   return parts.length === 0 ? [] : [h('p', parts)];
+}
+
+/** What lets the box answer without leaving the page. */
+function script(base: string): ElementContent {
+  return h('script', { type: 'module', src: `${rootOf(base)}${WIDGET.path}`, integrity: WIDGET.integrity });
 }
 
 function otherForm({ markdownUrl }: PageContent): ElementContent[] {

@@ -43,12 +43,12 @@ a { color: var(--link); text-underline-offset: .15em; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
-body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
+body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
 body > header nav a { text-decoration: none; }
 body > header nav a:hover { text-decoration: underline; }
 .brand { color: inherit; font-weight: 700; text-decoration: none; }
 .ask { display: flex; gap: .5rem; margin: 0; }
-body > header .ask { flex: 1 1 15rem; }
+body > header factline-ask { flex: 1 1 12rem; }
 main .ask { margin: 0 0 1.5rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
 main .ask input { padding: .6875rem .875rem; font-size: 1.0625rem; }
@@ -109,10 +109,12 @@ body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(-
 }
 `;
 
-/** Nothing but this stylesheet and pictures of this service may be loaded, run or framed. */
+/** Nothing but this stylesheet and what this service serves may be loaded, run or asked, and nothing framed. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`,
+  "script-src 'self'",
+  "connect-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
