@@ -91,7 +91,9 @@ describe('the paths', () => {
     const rest = ['/v1/product', '/v1/pricing', '/v1/guides', '/v1/guides/{id}', '/v1/guides/batch'];
     const texts = ['/auth.md', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'];
     const cards = ['/openapi.json', '/.well-known/mcp/server-card.json', '/mcp/server-card'];
-    const scripts = ['/widget.js', WIDGET.path];
+    const map = ['/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'];
+    const schemas = ['/schemamap.xml', '/schema/product.jsonld', '/schema/pricing.jsonld', '/schema/guides.jsonl'];
+    const scripts = [...map, ...schemas, '/llms-full.txt', '/sites', '/widget.js', WIDGET.path];
     const markdown = pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`));
     const expected = [...rest, '/ask', ...cards, ...texts, ...pages, ...markdown, ...scripts, '/healthz', '/readyz'];
     expect(new Set(operations.map(([, path]) => path))).toEqual(new Set(expected));

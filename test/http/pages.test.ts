@@ -84,6 +84,9 @@ const get = (url: string, headers: Record<string, string> = {}) => service.app.i
 const html = async (path: string) => readPage((await get(path)).body);
 const markdown = async (path: string) => withoutInlineMarkup((await get(path)).body);
 
+/** Where programs are sent to from the foot of every page. */
+const PROGRAMS = 'llms.txt API MCP Widget';
+
 const PATHS = ['/', '/product', '/pricing', '/guides', ...difficult.guides.map(({ id }) => `/guides/${id}`)];
 
 describe('every page', () => {
@@ -151,10 +154,10 @@ describe('the frame of a page', () => {
     const { dateModified, lastReviewed } = difficult.product;
     expect(lastReviewed).not.toBeNull();
     const footer = squeezed((await html('/product')).text('footer'));
-    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown.`);
+    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown. ${PROGRAMS}`);
     const days = [difficult.product, ...difficult.guides, difficult.pricing].map((facts) => facts?.dateModified ?? '');
     const last = days.sort().at(-1);
-    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown.`);
+    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown. ${PROGRAMS}`);
     expect((await get('/index.md')).body).toContain(`\nLast modified ${last}.\n`);
   });
 

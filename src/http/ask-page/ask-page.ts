@@ -5,6 +5,7 @@ import type { Answer } from '../../answer/answer.ts';
 import type { Edition } from '../../context.ts';
 import { type Whole, whole } from '../../response-head.ts';
 import { cutAtWords } from '../../text/cut.ts';
+import { linkHeader, pageLinks } from '../agent-map/page-links.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../content-types.ts';
 import { askForm } from '../pages/ask-form.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
@@ -58,7 +59,7 @@ export function askPage(edition: Edition, form: PageForm, asked: Asked | null): 
     'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),
     'text/markdown': () => markdownOf(edition, answer),
   }[form];
-  return whole(print(), HEADERS[form]);
+  return whole(print(), { ...HEADERS[form], link: linkHeader(pageLinks(edition, null)) });
 }
 
 /** Address of the page that answers a question. */
@@ -100,8 +101,7 @@ function htmlOf(edition: Edition, asked: Asked | null, answer: Answer | null): s
       isAsking: true,
       main,
     },
-    catalog.corpus,
-    links.base,
+    edition,
   );
 }
 

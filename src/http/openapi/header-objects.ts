@@ -66,9 +66,17 @@ export const NOT_CACHED: HeaderObjects = {
   'Cache-Control': always('Never stored.', { type: 'string', enum: ['no-store'] }),
 };
 
+/** On pages, in both of their forms. */
+const MAP: HeaderObjects = {
+  Link: sometimes(
+    'Where programs find their way: `api-catalog`, `service-desc`, `service-doc`, `alternate` (RFC 8288).',
+  ),
+};
+
 export const CACHED: HeaderObjects = {
   'Cache-Control': always('How long it may be kept.'),
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
+  ...MAP,
 };
 
 /** Where one path answers in several forms. */
@@ -84,6 +92,7 @@ export const PAGE: HeaderObjects = {
 /** On answers, which may be streams or pages. */
 export const STREAMABLE: HeaderObjects = {
   ...PAGE,
+  ...MAP,
   'X-Robots-Tag': sometimes('`noindex` with a page: answers are not for search engines.'),
   'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
     type: 'string',

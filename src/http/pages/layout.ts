@@ -1,7 +1,9 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { Corpus, IsoDate } from '../../facts/corpus.ts';
+import type { Edition } from '../../context.ts';
+import type { IsoDate } from '../../facts/corpus.ts';
+import { pageLinks } from '../agent-map/page-links.ts';
 import { rootOf } from '../root-of.ts';
 import { WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
@@ -31,7 +33,9 @@ export interface PageContent {
 }
 
 /** The whole HTML document around a page's content. */
-export function layout(page: PageContent, { site, product }: Corpus, base: string): string {
+export function layout(page: PageContent, edition: Edition): string {
+  const { site, product } = edition.catalog.corpus;
+  const { base } = edition.links;
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -44,9 +48,7 @@ export function layout(page: PageContent, { site, product }: Corpus, base: strin
         h('link', { rel: 'canonical', href: page.canonical }),
         ...(page.isAsking === true ? [h('meta', { name: 'robots', content: 'noindex' })] : []),
         h('link', { rel: 'icon', href: `${rootOf(base)}/favicon.ico` }),
-        ...(page.markdownUrl === null
-          ? []
-          : [h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl })]),
+        ...pageLinks(edition, page.markdownUrl).map(({ rel, type, href }) => h('link', { rel, type, href })),
         h('meta', { property: 'og:title', content: page.title }),
         h('meta', { property: 'og:description', content: page.description }),
         h('meta', { property: 'og:url', content: page.canonical }),
@@ -68,7 +70,7 @@ export function layout(page: PageContent, { site, product }: Corpus, base: strin
           ]),
         ),
         h('main', onLines(page.main)),
-        h('footer', onLines([...dates(page), ...otherForm(page)])),
+        h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
       ]),
     ),
   ]);
@@ -89,6 +91,17 @@ function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
   const parts = [...modified, ...reviewed];
   return parts.length === 0 ? [] : [h('p', parts)];
+}
+
+function forPrograms(base: string): ElementContent {
+  const ways = [
+    ['/llms.txt', 'llms.txt'],
+    ['/openapi.json', 'API'],
+    ['/mcp/server-card', 'MCP'],
+    ['/widget', 'Widget'],
+  ] as const;
+  const items = ways.map(([path, name]) => h('li', h('a', { href: `${base}${path}` }, name)));
+  return h('nav', { ariaLabel: 'For programs' }, h('ul', onLines(items)));
 }
 
 /** What lets the box answer without leaving the page. */
