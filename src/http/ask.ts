@@ -6,10 +6,13 @@ import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
 import { askBody } from './ask-body.ts';
+import { asksNothing, type PageForm, pageFormOf } from './ask-page/page-form.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
 import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
 import { DONE_PREFIX } from './streams/frame.ts';
+
+const PROGRAM_FORMS = ['application/json', 'text/event-stream'] as const;
 
 /** What the form of an answer depends on. */
 const VARY = 'accept, prefer';
@@ -38,7 +41,7 @@ export function ask(app: FastifyInstance, context: Context): void {
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, context: Context): void {
+function answer(request: FastifyRequest, reply: FastifyReply, context: Context): void | Promise<void> {
   if (wasDelivered(request)) {
     reply.code(204).send();
     return;
@@ -47,26 +50,52 @@ function answer(request: FastifyRequest, reply: FastifyReply, context: Context):
   const edition = context.edition();
   addField(reply, 'vary', VARY);
   const known = key === null ? undefined : recentAnswers(edition).peek(key);
-  if (known !== undefined) {
-    sendWhole(reply, known);
-    return;
-  }
+  const form = known === undefined ? pageFormOf(request) : null;
+  if (form !== null) return answerAsPage(request, reply, { form, edition, baseUrl: context.config.baseUrl });
+  sendWhole(reply, known ?? printFor(key, request, { context, edition }));
+}
+
+interface AsPage {
+  readonly form: PageForm;
+  readonly edition: Edition;
+  readonly baseUrl: string;
+}
+
+/** For people: the page that asks, which also answers. What writes pages is loaded for the first of them. */
+async function answerAsPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, edition, baseUrl }: AsPage,
+): Promise<void> {
+  const { askPage } = await import('./ask-page/ask-page.ts');
+  const asked = asksNothing(request) ? null : readAskRequest(request, baseUrl);
+  const printed = askPage(edition, form, asked);
+  sendWhole(reply, recentAnswers(edition).keep(`${keyOf(request)}`, printed));
+}
+
+function printFor(
+  key: string | null,
+  request: FastifyRequest,
+  { context, edition }: { readonly context: Context; readonly edition: Edition },
+): Whole {
   const asked = understand(request, context);
   const printed = print(asked, edition);
   // Ids that clients choose are never the same twice.
-  const isKept = key !== null && asked.queryId === undefined;
-  sendWhole(reply, isKept ? recentAnswers(edition).keep(key, printed) : printed);
+  return key !== null && asked.queryId === undefined ? recentAnswers(edition).keep(key, printed) : printed;
 }
 
 /** The headers of a GET and its refusals, without the work. */
-function answerHead(request: FastifyRequest, reply: FastifyReply, context: Context): FastifyReply {
+async function answerHead(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
-  return reply.headers(understand(request, context).form.headers).send();
+  const form = pageFormOf(request);
+  if (form === null) return reply.headers(understand(request, context).form.headers).send();
+  if (!asksNothing(request)) readAskRequest(request, context.config.baseUrl);
+  return reply.headers((await import('./ask-page/ask-page.ts')).askPageHeaders(form)).send();
 }
 
 function understand(request: FastifyRequest, { config }: Context): AskRequest {
-  negotiate(request, ['application/json', 'text/event-stream']);
+  negotiate(request, request.method === 'POST' ? PROGRAM_FORMS : [...PROGRAM_FORMS, 'text/html', 'text/markdown']);
   return readAskRequest(request, config.baseUrl);
 }
 

@@ -13,7 +13,7 @@ export interface StaticDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `headers` are sent with the document in addition to those of every static document. */
+/** `headers` are sent with the document in addition to those of every static document, or in their place. */
 export function staticDocument(
   type: string,
   content: string | Buffer,
@@ -32,7 +32,7 @@ export function sendStatic(request: FastifyRequest, reply: FastifyReply, documen
   const { type, body, encoded, headers } = document;
   const encoding = encoded.varies ? encodingFor(request.headers['accept-encoding']) : null;
   const etag = tagOf(document, encoding);
-  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}` });
+  reply.headers({ 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}`, ...headers, etag });
   if (encoded.varies) addVary(reply, 'accept-encoding');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type);

@@ -84,6 +84,9 @@ const get = (url: string, headers: Record<string, string> = {}) => service.app.i
 const html = async (path: string) => readPage((await get(path)).body);
 const markdown = async (path: string) => withoutInlineMarkup((await get(path)).body);
 
+/** Where programs are sent to from the foot of every page. */
+const PROGRAMS = 'llms.txt API MCP Widget';
+
 const PATHS = ['/', '/product', '/pricing', '/guides', ...difficult.guides.map(({ id }) => `/guides/${id}`)];
 
 describe('every page', () => {
@@ -107,14 +110,18 @@ describe('every page', () => {
     expect(page.text('title')).not.toBe('');
   });
 
-  it.each(PATHS)('%s loads nothing but its own stylesheet, and runs nothing', async (path) => {
+  it.each(PATHS)('%s loads and runs nothing but what this service serves, of known bytes', async (path) => {
     const response = await get(path);
     const page = readPage(response.body);
     const digest = createHash('sha256').update(page.text('style')).digest('base64');
     expect(response.headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${digest}'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
-    expect(page.all('[style], [onclick], img, iframe, object, script:not([type="application/ld+json"])')).toEqual([]);
+    expect(page.all('[style], [onclick], img, iframe, object')).toEqual([]);
+    for (const { properties } of page.all('script:not([type="application/ld+json"])')) {
+      const script = await get(String(properties.src));
+      expect(properties.integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`);
+    }
   });
 
   it.each(PATHS)('%s links to web addresses only, all of them whole', async (path) => {
@@ -147,10 +154,10 @@ describe('the frame of a page', () => {
     const { dateModified, lastReviewed } = difficult.product;
     expect(lastReviewed).not.toBeNull();
     const footer = squeezed((await html('/product')).text('footer'));
-    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown.`);
+    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown. ${PROGRAMS}`);
     const days = [difficult.product, ...difficult.guides, difficult.pricing].map((facts) => facts?.dateModified ?? '');
     const last = days.sort().at(-1);
-    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown.`);
+    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown. ${PROGRAMS}`);
     expect((await get('/index.md')).body).toContain(`\nLast modified ${last}.\n`);
   });
 

@@ -179,5 +179,7 @@ function content({ question, answer, abstention, stream }: Examples): Record<str
       schema: { type: 'string', description: 'Server-sent events; the last one has the id `done:` and the query id.' },
       example: stream,
     },
+    'text/html': { schema: { ...TEXT, description: 'A page for people, where `Accept` prefers it to JSON.' } },
+    'text/markdown': { schema: { ...TEXT, description: 'The same page as Markdown, likewise.' } },
   };
 }

@@ -1,3 +1,4 @@
+import type { DiscoveryPart } from '../../facts/discovery-parts.ts';
 import type { ProblemCodeName } from '../problem-codes.ts';
 import { CACHED, NEGOTIATED, PAGE } from './header-objects.ts';
 import { type Operation, readable } from './operation.ts';
@@ -12,9 +13,10 @@ const IF_NONE_MATCH = {
   schema: { type: 'string' },
 };
 
-/** Pages and discovery documents. */
-export function documentPaths(): Record<string, object> {
-  return Object.fromEntries(STATIC_PATHS.map((entry) => [entry.path, readable(operation(entry))]));
+/** Pages and the discovery documents that are published. */
+export function documentPaths(discovery: ReadonlySet<DiscoveryPart>): Record<string, object> {
+  const published = STATIC_PATHS.filter(({ part }) => part === undefined || discovery.has(part));
+  return Object.fromEntries(published.map((entry) => [entry.path, readable(operation(entry))]));
 }
 
 function operation({ operationId, summary, tag, forms, parameter }: StaticPath): Operation {

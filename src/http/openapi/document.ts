@@ -39,7 +39,7 @@ export function openApiDocument(
     servers: [{ url: links.base }],
     security: [],
     tags: TAGS,
-    paths: { '/ask': askPath(examples), ...v1Paths(examples), ...documentPaths(), ...HEALTH_PATHS },
+    paths: { '/ask': askPath(examples), ...v1Paths(examples), ...documentPaths(config.discovery), ...HEALTH_PATHS },
     components: { schemas: schemaComponents() },
   };
 }

@@ -66,6 +66,13 @@ export const NOT_CACHED: HeaderObjects = {
   'Cache-Control': always('Never stored.', { type: 'string', enum: ['no-store'] }),
 };
 
+/** On pages, in both of their forms. */
+const MAP: HeaderObjects = {
+  Link: sometimes(
+    'Where programs find their way: `api-catalog`, `service-desc`, `service-doc`, `alternate` (RFC 8288).',
+  ),
+};
+
 export const CACHED: HeaderObjects = {
   'Cache-Control': always('How long it may be kept.'),
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
@@ -74,6 +81,7 @@ export const CACHED: HeaderObjects = {
     type: 'string',
     enum: ['br', 'gzip'],
   }),
+  ...MAP,
 };
 
 /** Where one path answers in several forms. */
@@ -83,11 +91,14 @@ export const NEGOTIATED: HeaderObjects = {
 
 /** On pages, and on the addresses of problems. */
 export const PAGE: HeaderObjects = {
-  'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
+  'Content-Security-Policy': sometimes('Of the HTML form: nothing but what this service serves is loaded or run.'),
 };
 
-/** On answers, which may be streams. */
+/** On answers, which may be streams or pages. */
 export const STREAMABLE: HeaderObjects = {
+  ...PAGE,
+  ...MAP,
+  'X-Robots-Tag': sometimes('`noindex` with a page: answers are not for search engines.'),
   'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
     type: 'string',
     enum: ['no'],
