@@ -27,6 +27,8 @@ export interface ReadGuide {
   /** Where its id stands, if the front matter names one. */
   readonly idPlace: Place | null;
   readonly links: readonly WrittenLink[];
+  /** It shows what stands in other files, so that it may have headings that are not known here. */
+  readonly includesOthers: boolean;
   /** Anchors that links may point to, besides the sections'. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -88,6 +90,7 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     isNamedByFile: given === null,
     idPlace: fields.id?.place ?? null,
     anchors: clean.anchors,
+    includesOthers: links.length > 0 && (COMPONENT.test(body) || DIRECTIVE.test(body)),
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
   };
 }
@@ -111,6 +114,11 @@ function descriptionOf(summary: string | null): { readonly section: Section; rea
   const isParagraph = section?.level === 0 && section.units.every(({ kind }) => kind === 'sentence');
   return isParagraph && others.length === 0 ? { section, markdown: text.trim() } : null;
 }
+
+/** A component by itself that has no content, or another tool's directive to include a file. */
+const COMPONENT = /^[ \t]*<[A-Z][\w.]*(?:\s[^<>]*)?\/>[ \t]*$/m;
+const DIRECTIVE =
+  /\{\{[<%]\s?(?:include|readfile)\b|\{%-?\s?(?:include|render)|^[ \t]*;?-+8<-+|\[!include\b|^\{!.*!\}|^include::/im;
 
 /** A page of more sections takes longer to make than a request may. */
 const MOST_SECTIONS = 5_000;

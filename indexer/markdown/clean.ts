@@ -1,4 +1,4 @@
-import { openContainers } from './containers.ts';
+import { openContainers, termAnchors } from './containers.ts';
 import { dropDirectives, readCommentedIds } from './directives.ts';
 import { isBlank, type Line } from './line.ts';
 import { dropLostReferences } from './lost-references.ts';
@@ -54,7 +54,9 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
     return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
-  const plain = openContainers(dropDirectives(dropModuleSyntax(shown)));
+  const directed = dropDirectives(dropModuleSyntax(shown));
+  for (const anchor of termAnchors(directed)) anchors.add(anchor);
+  const plain = openContainers(directed);
   const lines = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
   return {
     text: lines.map(({ text }) => text).join('\n'),

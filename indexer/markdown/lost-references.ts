@@ -3,7 +3,7 @@ import { withText } from './line.ts';
 
 /** `[text][name]`, also over two lines; `[text] [name]` only where the name has dots, because usage is written so too. */
 const REFERENCE =
-  /(?<![\p{L}\p{N}\]\\!_])\[((?:[^[\]\n]|\n(?!\s*\n)){2,200})\](?:\[([^[\]\n]{0,80})\]| \[([\w-]+(?:\.[\w-]+)+)\])(?![([:])/gu;
+  /(?<![\p{L}\p{N}\]\\!_])\[((?:[^[\]\n]|\n(?!\s*\n)){2,200})\](?:\[([^[\]\n]{0,80})\]| \[([\w-]+(?:\.[\w-]+)+)\])(?![([])/gu;
 const DEFINITION = /^[\s>]*\[([^\]]+)\]:/;
 /** Names are words; what has quotes, signs or ranges of characters is text. */
 const NAME = /^[\p{L}\p{N}_ .:/#-]*$/u;

@@ -2,6 +2,7 @@ import type { Section } from '../../src/facts/corpus.ts';
 import { Anchors } from './anchors.ts';
 import { inlineText, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
+import { isProcedure } from './procedures.ts';
 import { SectionWriter } from './section-writer.ts';
 import { withGaps, withoutGaps } from './variables.ts';
 
@@ -39,7 +40,7 @@ class SectionReader {
   readonly #headingLines: number[] = [];
   readonly #anchors = new Anchors();
   /** Kinds of the lists that are open, outermost first. */
-  readonly #lists: ('ordered' | 'bullet')[] = [];
+  readonly #lists: ('steps' | 'items')[] = [];
   #above: { readonly level: number; readonly heading: string }[] = [];
   #writer = new SectionWriter(NO_HEADING);
   #firstParagraph = '';
@@ -58,7 +59,7 @@ class SectionReader {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at] as Token;
       if (token.type === 'inline') this.#readInline(token, tokens[at - 1]);
-      else this.#readBlock(token);
+      else this.#readBlock(token, at);
       if (this.#writer.wasCut) this.#firstCut ??= token.map?.[0] ?? this.#rowLines[0];
     }
     this.#finishSection();
@@ -71,12 +72,14 @@ class SectionReader {
     };
   }
 
-  #readBlock(token: Token): void {
+  #readBlock(token: Token, at: number): void {
     switch (token.type) {
       case 'bullet_list_open':
       case 'ordered_list_open':
         if (this.#lists.length === 0) this.#writer.beginBlock();
-        this.#lists.push(token.type === 'ordered_list_open' ? 'ordered' : 'bullet');
+        this.#lists.push(
+          token.type === 'ordered_list_open' && isProcedure(this.#blocks.tokens, at) ? 'steps' : 'items',
+        );
         break;
       case 'bullet_list_close':
       case 'ordered_list_close':
@@ -140,7 +143,7 @@ class SectionReader {
       return;
     }
     const words = this.#isItemStart ? text.replace(/^\[[ xX]\]\s+/, '') : text;
-    if (list === 'ordered' && this.#isItemStart) this.#writer.addWhole('step', withGaps(words));
+    if (list === 'steps' && this.#isItemStart) this.#writer.addWhole('step', withGaps(words));
     else this.#writer.addSentences('item', withoutGaps(words));
     this.#isItemStart = false;
   }

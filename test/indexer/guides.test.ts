@@ -293,6 +293,21 @@ Text, then [dead](three.md) and
   ]);
 });
 
+test('No link is dead for its case, for what tools make of dots, nor where other files may have what it leads to', async () => {
+  const { told } = await read({
+    'A/Big_One.md':
+      '## 1.2.3\n\nText.\n\nstaticDir\n: Where files are.\n\n[a](#staticdir) [b](#1-2-3) [c](../parts.md)',
+    'b.md': '[a](a/big_one.md) [b](A/BIG_ONE.md#123) [dead](a/none.md)',
+    'c.md': '{{% include "_parts.md" %}}\n\n[a](#in-parts)',
+    'd.mdx': '<Parts />\n\n[a](#in-parts) [b](b.md#nowhere)',
+    '_parts.md': '## In parts\n\n[a](#of-the-including-guide)',
+  });
+  expect(told).toEqual([
+    'warning guides/b.md:1:48 the link `a/none.md` leads to no guide',
+    'warning guides/d.mdx:3:20 the link `b.md#nowhere` leads to no heading of `b.md`',
+  ]);
+});
+
 test('Positions stay real behind everything that was left out before', async () => {
   const { told } = await read({
     'x.mdx': `---

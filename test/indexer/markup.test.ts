@@ -160,3 +160,37 @@ Write \`{{ page.title }}\` or {{ title }} or {{{ raw }}}. A {{< tooltip text="Po
     '4 sentence: A Pod runs.',
   ]);
 });
+
+test('A numbered list of notes, links or images is no procedure', async () => {
+  const text = `\`\`\`yaml
+theme: dark # (1)!
+\`\`\`
+
+1. Others are light.
+
+Colours are set here (1), see:
+
+1. [Install](#install)
+2. ![A screen](screen.png)
+
+Open the drawer (the upper one).
+
+1. Open it.
+2. [Take a spoon](#spoon) and [eat](#eat).
+3. [Close it](#close).
+
+Text with a mark (1)
+
+1. The note.
+`;
+  expect((await lines(text)).filter((line) => !/sentence|code/.test(line))).toEqual([
+    '()',
+    '1 item: Others are light.',
+    '3 item: Install',
+    '3 item: A screen',
+    '5 step: Open it.',
+    '5 step: Take a spoon and eat.',
+    '5 step: Close it.',
+    '7 item: The note.',
+  ]);
+});
