@@ -21,11 +21,6 @@ function count(minimum: number, maximum?: number): object {
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) };
 }
 
-/** The same headers without their descriptions, where these have been read elsewhere. */
-export function tersely(headers: HeaderObjects): HeaderObjects {
-  return Object.fromEntries(Object.entries(headers).map(([name, { description: _, ...header }]) => [name, header]));
-}
-
 /** The same headers where only some of the responses have them. */
 export function optional(headers: HeaderObjects): HeaderObjects {
   return Object.fromEntries(Object.entries(headers).map(([name, { required: _, ...header }]) => [name, header]));
@@ -79,11 +74,6 @@ export const CACHED: HeaderObjects = {
 /** Where one path answers in several forms. */
 export const NEGOTIATED: HeaderObjects = {
   Vary: always('Request headers that the form depends on.'),
-};
-
-/** On pages, and on the addresses of problems. */
-export const PAGE: HeaderObjects = {
-  'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
 };
 
 /** On answers, which may be streams. */

@@ -1,33 +1,18 @@
-import { PROBLEM_CODES } from '../problem-codes.ts';
-import { GUIDE_ID_PARAMETER } from './v1-paths.ts';
-
 /** A document that is the same for everybody until the next edition. */
 export interface StaticPath {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  readonly tag: 'Discovery' | 'Pages';
   /** Media types, the default one first. */
   readonly forms: Readonly<Record<string, object>>;
-  /** What stands in the path. */
-  readonly parameter: object | null;
 }
 
 const TEXT = { schema: { type: 'string' } };
 const JSON_FORM = { 'application/json': { schema: { type: 'object', additionalProperties: true } } };
 const ICON_FORM = { 'image/x-icon': { schema: { type: 'string', format: 'binary' } } };
 const MARKDOWN_FORM = { 'text/markdown': TEXT };
-const PAGE_FORMS = { 'text/html': TEXT, ...MARKDOWN_FORM };
 
-const CODE_PARAMETER = {
-  name: 'code',
-  in: 'path',
-  required: true,
-  description: 'Code of a problem.',
-  schema: { type: 'string', enum: Object.keys(PROBLEM_CODES) },
-};
-
-/** Every page and every discovery document. */
+/** Every discovery document. Pages for people are not described: programs have the same facts under `/v1`. */
 export const STATIC_PATHS: readonly StaticPath[] = [
   found('/openapi.json', 'OpenApi', 'This description', JSON_FORM),
   found('/.well-known/mcp/server-card.json', 'ServerCard', 'MCP server card', JSON_FORM),
@@ -37,40 +22,8 @@ export const STATIC_PATHS: readonly StaticPath[] = [
   found('/sitemap.xml', 'Sitemap', 'Addresses of all pages', { 'application/xml': TEXT }),
   found('/llms.txt', 'Llms', 'What is here, for language models', { 'text/plain': TEXT }),
   found('/favicon.ico', 'Icon', 'Icon', ICON_FORM),
-  ...page('/problems/{code}', 'Problem', 'What a problem code means', { tag: 'Discovery', parameter: CODE_PARAMETER }),
-  ...page('/', 'Overview', 'What is here', { markdownPath: '/index.md' }),
-  ...page('/product', 'Product', 'The product'),
-  ...page('/pricing', 'Pricing', 'Plans and prices'),
-  ...page('/guides', 'Guides', 'All guides'),
-  ...page('/guides/{id}', 'Guide', 'One guide', { parameter: GUIDE_ID_PARAMETER }),
 ];
 
 function found(path: string, name: string, summary: string, forms: StaticPath['forms']): StaticPath {
-  return { path, operationId: `get${name}`, summary, tag: 'Discovery', forms, parameter: null };
-}
-
-/** A page has two forms under its own path, and a path for its Markdown alone. */
-function page(
-  path: string,
-  name: string,
-  summary: string,
-  { tag = 'Pages', parameter = null, markdownPath = `${path}.md` }: PageOptions = {},
-): StaticPath[] {
-  return [
-    { path, operationId: `get${name}Page`, summary, tag, forms: PAGE_FORMS, parameter },
-    {
-      path: markdownPath,
-      operationId: `get${name}Markdown`,
-      summary: `${summary}, as Markdown`,
-      tag,
-      forms: MARKDOWN_FORM,
-      parameter,
-    },
-  ];
-}
-
-interface PageOptions {
-  readonly tag?: StaticPath['tag'];
-  readonly parameter?: StaticPath['parameter'];
-  readonly markdownPath?: string;
+  return { path, operationId: `get${name}`, summary, forms };
 }
