@@ -2,7 +2,7 @@ import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
 import { AskBody } from '../ask-body.ts';
 import { EXAMPLE_RESULTS, type Examples } from './examples.ts';
 import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
-import { readable } from './operation.ts';
+import type { PathItem } from './operation.ts';
 import { METERED, negotiated, responses, success, WITH_BODY } from './responses.ts';
 import { schemaObject } from './schema-components.ts';
 
@@ -84,7 +84,7 @@ const CONVERSATION = {
 const ASK = negotiated(METERED);
 
 /** `/ask`. */
-export function askPath(examples: Examples): object {
+export function askPath(examples: Examples): PathItem {
   const own = {
     200: success(METERED, 'The answer, also where nothing was found (`status: no_answer`).', content(examples), {
       ...NOT_CACHED,
@@ -113,7 +113,7 @@ export function askPath(examples: Examples): object {
     requestBody: requestBody(examples),
     responses: responses(ASK, own, WITH_BODY),
   };
-  return { ...readable(get), post };
+  return { get, post };
 }
 
 const HEADER_PARAMETERS = [

@@ -25,9 +25,10 @@ export interface Examples {
   readonly batch: GuideBatch;
   readonly question: string;
   readonly answer: AskBody;
-  /** What is answered where the facts do not answer, as a document and as a stream. */
-  readonly abstention: AskBody;
+  /** The same as a stream. */
   readonly stream: string;
+  /** What is answered where the facts do not answer. */
+  readonly abstention: AskBody;
 }
 
 /** Of a real answer; more of them say no more of its form. */
@@ -48,7 +49,7 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
       'lean',
       EXAMPLE_RESULTS,
     );
-  const abstention = answerTo(UNANSWERABLE);
+  const answer = answerTo(question);
   const document = guide === null ? null : documents.guide(guide);
   return {
     product: documents.product,
@@ -58,9 +59,9 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
     batchRequest: { ids: [...(guide === null ? [] : [guide.id]), 'no-such-guide'] },
     batch: { items: document === null ? [] : [document], not_found: ['no-such-guide'] },
     question,
-    answer: answerTo(question),
-    abstention,
-    stream: framesAsText(messageFrames(abstention, corpus.site.name)),
+    answer,
+    stream: framesAsText(messageFrames(answer, corpus.site.name)),
+    abstention: answerTo(UNANSWERABLE),
   };
 }
 

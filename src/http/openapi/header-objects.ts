@@ -21,11 +21,6 @@ function count(minimum: number, maximum?: number): object {
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) };
 }
 
-/** The same headers without their descriptions, where these have been read elsewhere. */
-export function tersely(headers: HeaderObjects): HeaderObjects {
-  return Object.fromEntries(Object.entries(headers).map(([name, { description: _, ...header }]) => [name, header]));
-}
-
 /** The same headers where only some of the responses have them. */
 export function optional(headers: HeaderObjects): HeaderObjects {
   return Object.fromEntries(Object.entries(headers).map(([name, { required: _, ...header }]) => [name, header]));
@@ -89,8 +84,8 @@ export const NEGOTIATED: HeaderObjects = {
   Vary: always('Request headers that the form depends on.'),
 };
 
-/** On pages, and on the addresses of problems. */
-export const PAGE: HeaderObjects = {
+/** On pages. */
+const PAGE: HeaderObjects = {
   'Content-Security-Policy': sometimes('Of the HTML form: nothing but what this service serves is loaded or run.'),
 };
 
