@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '../../src/http/problem-codes.ts';
-import { WIDGET } from '../../src/http/widget/widget-files.ts';
+import { PAGE_BUTTONS, WIDGET } from '../../src/http/widget/widget-files.ts';
 import { closedValidator } from '../facts/closed-schema.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 
@@ -93,7 +93,7 @@ describe('the paths', () => {
     const cards = ['/openapi.json', '/.well-known/mcp/server-card.json', '/mcp/server-card'];
     const map = ['/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'];
     const schemas = ['/schemamap.xml', '/schema/product.jsonld', '/schema/pricing.jsonld', '/schema/guides.jsonl'];
-    const scripts = [...map, ...schemas, '/llms-full.txt', '/sites', '/widget.js', WIDGET.path];
+    const scripts = [...map, ...schemas, '/llms-full.txt', '/sites', '/widget.js', WIDGET.path, PAGE_BUTTONS.path];
     const markdown = pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`));
     const expected = [...rest, '/ask', ...cards, ...texts, ...pages, ...markdown, ...scripts, '/healthz', '/readyz'];
     expect(new Set(operations.map(([, path]) => path))).toEqual(new Set(expected));

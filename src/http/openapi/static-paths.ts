@@ -1,7 +1,7 @@
 import { type DiscoveryPart, PART_PATHS } from '../../facts/discovery-parts.ts';
 import { SCHEMA_FILES } from '../agent-map/schema-files.ts';
 import { PROBLEM_CODES } from '../problem-codes.ts';
-import { WIDGET } from '../widget/widget-files.ts';
+import { PAGE_BUTTONS, WIDGET } from '../widget/widget-files.ts';
 import { GUIDE_ID_PARAMETER } from './v1-paths.ts';
 
 /** A document that is the same for everybody until the next edition. */
@@ -64,6 +64,7 @@ export const STATIC_PATHS: readonly StaticPath[] = [
       part: 'schemamap',
     };
   }),
+  found(PAGE_BUTTONS.path, 'PageButtons', 'Buttons of the pages, these bytes for good', SCRIPT_FORM),
   ...page('/widget', 'Widget', 'How to put the element on a page'),
   ...page('/problems/{code}', 'Problem', 'What a problem code means', { tag: 'Discovery', parameter: CODE_PARAMETER }),
   ...page('/', 'Overview', 'What is here', { markdownPath: '/index.md' }),
