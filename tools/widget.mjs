@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'src/http/widget/scripts.ts');
-const ENTRIES = { WIDGET_SCRIPT: 'widget/factline-ask.ts' };
+const ENTRIES = { WIDGET_SCRIPT: 'widget/factline-ask.ts', PAGE_SCRIPT: 'widget/page-buttons.ts' };
 
 /** Line breaks and indents in a sheet of styles are for those who read the source. */
 const shortStyles = {

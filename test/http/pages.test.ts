@@ -127,9 +127,12 @@ describe('every page', () => {
     }
   });
 
-  it.each(PATHS)('%s links to web addresses only, all of them whole', async (path) => {
-    const addresses = (await html(path)).all('a').map(({ properties }) => String(properties.href));
-    expect(addresses.filter((address) => !/^(?:https?|mailto):/.test(address))).toEqual([]);
+  it.each(PATHS)('%s links to whole web addresses only, and to anchors that it has', async (path) => {
+    const page = await html(path);
+    const addresses = page.all('a').map(({ properties }) => String(properties.href));
+    const within = addresses.filter((address) => address.startsWith('#'));
+    expect(within.filter((address) => page.textAt(decodeURIComponent(address.slice(1))) === null)).toEqual([]);
+    expect(addresses.filter((address) => !/^(?:https?:|mailto:|#)/.test(address))).toEqual([]);
   });
 
   it.each(PATHS)('%s has a Markdown form, which it names', async (path) => {
@@ -279,6 +282,89 @@ describe('sections', () => {
     const source = (await get('/guides/difficult.md')).body;
     expect(source).toContain('<a id="custom"></a>');
     expect(source).not.toContain('<a id="escapes-here"></a>');
+  });
+});
+
+describe('the pricing page', () => {
+  it('compares all plans in one table, in the words of its lines', async () => {
+    const page = await html('/pricing');
+    const plans = difficult.pricing?.plans ?? [];
+    const lines = statementsOf(difficult).filter(({ kind }) => kind === 'limit' || kind === 'feature');
+    const heads = page.all('.comparison thead th').map((cell) => textContent(cell));
+    expect(heads).toEqual(plans.map(({ name }) => name));
+    const said = page.all('.comparison tbody tr:not(.group)').flatMap((row) => {
+      const [kind = '', ...cells] = row.children.flatMap((cell) =>
+        cell.type === 'element' ? [textContent(cell)] : [],
+      );
+      return cells.map((cell, at) => `${heads[at]}, ${kind}: ${cell.replace(/^[✓✕]/, '')}`);
+    });
+    const published = said.filter((line) => !line.endsWith('not published'));
+    expect(published.toSorted()).toEqual(lines.map(({ text }) => text).toSorted());
+  });
+
+  it('shows every plan as a card with its first price, which leads to its lines', async () => {
+    const page = await html('/pricing');
+    const plans = difficult.pricing?.plans ?? [];
+    expect(page.all('.plan h3 a').map(({ properties }) => properties.href)).toEqual(plans.map(({ id }) => `#${id}`));
+    expect(page.all('.plan .amount').map((amount) => textContent(amount))).toEqual([
+      '$9 per month',
+      '$29.50 per month',
+      'Contact sales',
+    ]);
+  });
+});
+
+describe('the list of guides', () => {
+  it('groups them by folder with their number, each guide once', async () => {
+    const page = await html('/guides');
+    const groups = page
+      .all('main section')
+      .map((section) => [
+        section.properties.id,
+        squeezed(textContent(section.children.find((child) => child.type === 'element') as Element)),
+      ]);
+    expect(groups).toEqual([
+      ['general', 'General 4'],
+      ['in-alerts', 'Alerts 2'],
+    ]);
+    const addresses = page.all('.guides a').map(({ properties }) => String(properties.href));
+    expect(addresses.toSorted()).toEqual(
+      difficult.guides.map(({ id }) => `http://localhost:3000/guides/${id}`).toSorted(),
+    );
+  });
+});
+
+describe('around a guide', () => {
+  const hrefs = (elements: readonly Element[]) => elements.map(({ properties }) => String(properties.href));
+
+  it('stands the way to it, for people and for search engines', async () => {
+    const page = await html('/guides/alerts/webhooks');
+    expect(hrefs(page.all('.trail a'))).toEqual([
+      'http://localhost:3000/guides',
+      'http://localhost:3000/guides#in-alerts',
+    ]);
+    const [, breadcrumbs] = page.all('script[type="application/ld+json"]');
+    const { itemListElement } = JSON.parse(textContent(breadcrumbs as Element));
+    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      ...hrefs(page.all('.trail a')),
+      'http://localhost:3000/guides/alerts/webhooks',
+    ]);
+  });
+
+  it('stand its headings, where there are several', async () => {
+    const contents = (await html('/guides/difficult')).all('.contents a').map((link) => textContent(link));
+    expect(contents).toEqual(['Escapes *here*', 'Tables', 'A code heading', 'Tables', 'Another title', 'Deep at once']);
+    expect((await html('/guides/empty')).all('.contents')).toEqual([]);
+  });
+
+  it('stand the guides before and behind it, so that all can be read in turn', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = hrefs((await html('/guides')).all('.guides a'))[0];
+    while (path !== undefined && seen.length <= difficult.guides.length) {
+      seen.push(path);
+      path = hrefs((await html(new URL(path).pathname)).all('.neighbours a[rel="next"]'))[0];
+    }
+    expect(seen).toEqual(hrefs((await html('/guides')).all('.guides a')));
   });
 });
 

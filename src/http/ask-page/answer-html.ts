@@ -4,6 +4,7 @@ import type { Answer, Claim } from '../../answer/answer.ts';
 import type { Site } from '../../facts/corpus.ts';
 import { cellSeparator } from '../pages/cell-separator.ts';
 import { onLines } from '../pages/on-lines.ts';
+import { scrollingTable } from '../pages/scrolling-table.ts';
 import type { Block, Choice, Passage } from './answer-blocks.ts';
 
 /** What an answer is printed with. */
@@ -131,9 +132,7 @@ function tableHtml(rows: readonly string[], header: string | null): Element {
           ),
         ];
   const body = rows.filter((row) => row !== header).map((row) => rowHtml(row, (cells) => h('td', cells)));
-  return h('div', { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, [
-    h('table', onLines([...head, h('tbody', onLines(body))])),
-  ]);
+  return scrollingTable(onLines([...head, h('tbody', onLines(body))]));
 }
 
 function rowHtml(row: string, cellOf: (content: ElementContent[]) => Element): Element {

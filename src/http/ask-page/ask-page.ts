@@ -144,7 +144,7 @@ function answered(edition: Edition, answer: Answer): Element[] {
 function shortened(description: string): string {
   const line = description.replace(/\s+/g, ' ');
   const [first] = cutAtWords(line, { start: 0, end: line.length }, EXCERPT);
-  return first === undefined || first.end === line.length ? line : `${line.slice(0, first.end)}…`;
+  return first === undefined || first.end === line.length ? line : `${line.slice(0, first.end)} …`;
 }
 
 function examples(edition: Edition, answer: Answer | null): Element {

@@ -5,8 +5,17 @@ import type { Edition } from '../../context.ts';
 import type { IsoDate } from '../../facts/corpus.ts';
 import { pageLinks } from '../agent-map/page-links.ts';
 import { rootOf } from '../root-of.ts';
-import { WIDGET } from '../widget/widget-files.ts';
+import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
+import {
+  breadcrumbList,
+  type ContentsEntry,
+  type NamedLink,
+  type Neighbours,
+  neighboursHtml,
+  trailHtml,
+  withContents,
+} from './frame-parts.ts';
 import { jsonLd } from './json-ld.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
@@ -30,12 +39,20 @@ export interface PageContent {
   readonly schemaObject: object | null;
   /** Whether its main part has the box for a question; on all others the header has it. Such pages are not to be listed. */
   readonly isAsking?: boolean;
+  /** Whether it needs room beside a column of text. */
+  readonly isWide?: boolean;
+  /** From the top down to the page above this one. */
+  readonly trail?: readonly NamedLink[];
+  readonly contents?: readonly ContentsEntry[];
+  readonly neighbours?: Neighbours;
 }
 
 /** The whole HTML document around a page's content. */
 export function layout(page: PageContent, edition: Edition): string {
   const { site, product } = edition.catalog.corpus;
   const { base } = edition.links;
+  const { trail = [], contents = [], neighbours = { previous: null, next: null } } = page;
+  const isWide = page.isWide === true || contents.length > 0;
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -55,11 +72,13 @@ export function layout(page: PageContent, edition: Edition): string {
         h('meta', { property: 'og:site_name', content: site.name }),
         h('style', STYLESHEET),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
-        ...(page.isAsking === true ? [] : [script(base)]),
+        ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
+        ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
       ]),
     ),
     h(
       'body',
+      isWide ? { className: ['wide'] } : {},
       onLines([
         h(
           'header',
@@ -69,7 +88,9 @@ export function layout(page: PageContent, edition: Edition): string {
             ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
           ]),
         ),
-        h('main', onLines(page.main)),
+        ...trailHtml(trail),
+        withContents(h('main', onLines(page.main)), contents),
+        ...neighboursHtml(neighbours),
         h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
       ]),
     ),
@@ -104,13 +125,15 @@ function forPrograms(base: string): ElementContent {
   return h('nav', { ariaLabel: 'For programs' }, h('ul', onLines(items)));
 }
 
-/** What lets the box answer without leaving the page. */
-function script(base: string): ElementContent {
-  return h('script', { type: 'module', src: `${rootOf(base)}${WIDGET.path}`, integrity: WIDGET.integrity });
+/** What pages can do without, but not as well. */
+function script({ path, integrity }: ScriptFile, base: string): ElementContent {
+  return h('script', { type: 'module', src: `${rootOf(base)}${path}`, integrity });
 }
 
 function otherForm({ markdownUrl }: PageContent): ElementContent[] {
-  return markdownUrl === null ? [] : [h('p', ['Also as ', h('a', { href: markdownUrl }, 'Markdown'), '.'])];
+  return markdownUrl === null
+    ? []
+    : [h('p', { className: ['other-form'] }, ['Also as ', h('a', { href: markdownUrl }, 'Markdown'), '.'])];
 }
 
 function time(date: IsoDate): ElementContent {

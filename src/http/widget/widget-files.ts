@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WIDGET_SCRIPT } from './scripts.ts';
+import { PAGE_SCRIPT, WIDGET_SCRIPT } from './scripts.ts';
 
 /** A script that this service serves for web pages. */
 export interface ScriptFile {
@@ -12,6 +12,9 @@ export interface ScriptFile {
 
 /** `<factline-ask>`. */
 export const WIDGET: ScriptFile = scriptFile('widget', WIDGET_SCRIPT);
+
+/** Buttons that copy, on the service's own pages. */
+export const PAGE_BUTTONS: ScriptFile = scriptFile('pages', PAGE_SCRIPT);
 
 /** Where the newest one is, whatever its bytes are. */
 export const NEWEST_WIDGET_PATH = '/widget.js';

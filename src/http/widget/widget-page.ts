@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
 import { onLines } from '../pages/on-lines.ts';
 import { createPage, type Page } from '../pages/page.ts';
+import { scrollingTable } from '../pages/scrolling-table.ts';
 import { rootOf } from '../root-of.ts';
 import { NEWEST_WIDGET_PATH, WIDGET } from './widget-files.ts';
 
@@ -112,7 +113,7 @@ function table(head: readonly string[], rows: readonly Row[]): Element {
   const cells = rows.map(([name, meaning]) =>
     h('tr', [h('th', { scope: 'row' }, h('code', name)), h('td', inline(meaning))]),
   );
-  return h('table', [
+  return scrollingTable([
     h(
       'thead',
       h(
