@@ -42,9 +42,9 @@ export class SectionWriter {
     this.#addLine(kind, text.trim());
   }
 
-  /** A block of code as it is written, which is quoted whole; `language` is empty where none is named. */
+  /** A block of code as it is written, but for an indentation of all its lines, which is quoted whole; `language` is empty where none is named. */
   addCode(code: string, language: string): void {
-    this.#addLine('code', code.trim(), language);
+    this.#addLine('code', outdented(code).trim(), language);
   }
 
   /** One line that is quoted sentence by sentence. */
@@ -89,4 +89,15 @@ export class SectionWriter {
     this.#text += line;
     return start;
   }
+}
+
+/** The lines of a text without the blanks that all of them begin with: without its own, the first line alone would stand out. */
+function outdented(text: string): string {
+  if (!/^\s*?[ \t]\S/.test(text)) return text;
+  const lines = text.split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  const [first = ''] = written;
+  let shared = /^[ \t]*/.exec(first)?.[0] ?? '';
+  for (const line of written) while (!line.startsWith(shared)) shared = shared.slice(0, -1);
+  return lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart())).join('\n');
 }

@@ -194,3 +194,11 @@ Text with a mark (1)
     '7 item: The note.',
   ]);
 });
+
+test('Code whose lines are all indented keeps their order', async () => {
+  expect(await lines('Add this:\n\n```yaml\n\n  theme:\n    dark: true\n\n  other: 1\n\n```\n')).toEqual([
+    '()',
+    '0 sentence: Add this:',
+    '1 code: theme:\n  dark: true\n\nother: 1',
+  ]);
+});
