@@ -37,17 +37,23 @@ export interface Standing extends Neighbours {
   readonly group: GuideGroup;
 }
 
-/** The standing of every guide by id, in the order of the groups. */
-export const guideStandings: (edition: Edition) => ReadonlyMap<string, Standing> = perEdition((edition) => {
-  const { links } = edition;
-  const named = (guide: Guide | undefined): NamedLink | null =>
-    guide === undefined ? null : { name: guide.title, url: links.guide(guide) };
+/** The standing of a guide by its id. Titles are read for those that are shown: a corpus may have very many. */
+export function standingOf(edition: Edition, id: string): Standing | undefined {
+  const { inOrder, places } = reading(edition);
+  const place = places.get(id);
+  const here = place === undefined ? undefined : inOrder[place];
+  if (place === undefined || here === undefined) return undefined;
+  const named = (at: number): NamedLink | null => {
+    const guide = inOrder[at]?.guide;
+    return guide === undefined ? null : { name: guide.title, url: edition.links.guide(guide) };
+  };
+  return { group: here.group, previous: named(place - 1), next: named(place + 1) };
+}
+
+/** All guides in the order in which they are read, and the place of each in it. */
+const reading = perEdition((edition: Edition) => {
   const inOrder = guideGroups(edition).flatMap((group) => group.guides.map((guide) => ({ group, guide })));
-  return new Map(
-    inOrder.map(({ group, guide }, at) => {
-      return [guide.id, { group, previous: named(inOrder[at - 1]?.guide), next: named(inOrder[at + 1]?.guide) }];
-    }),
-  );
+  return { inOrder, places: new Map(inOrder.map(({ guide }, at) => [guide.id, at])) };
 });
 
 const firstFolder = (id: string): string => id.split('/', 1)[0] ?? '';

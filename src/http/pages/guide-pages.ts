@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
 import type { Guide } from '../../facts/corpus.ts';
 import { Recent } from '../../recent.ts';
-import { guideStandings } from './guide-groups.ts';
+import { standingOf } from './guide-groups.ts';
 import { guideHtml } from './guide-html.ts';
 import { guideLinks } from './guide-links.ts';
 import { guideMarkdown } from './guide-markdown.ts';
@@ -54,7 +54,7 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
 /** What stands around a guide: the way to it, what is in it, and where to go on. */
 function frameOf(guide: Guide, edition: Edition) {
   const { links } = edition;
-  const standing = guideStandings(edition).get(guide.id);
+  const standing = standingOf(edition, guide.id);
   const levels = headingLevels(guide.sections);
   const contents = guide.sections.flatMap(({ id, heading }, at) => {
     const level = levels[at] ?? 0;
