@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { isIsoDate } from './dates.ts';
+import { groupProblems } from './grouped-problems.ts';
 import { MOST_THREADS } from './guides/read-guides.ts';
 import { type IndexReport, indexCorpus } from './index-corpus.ts';
 import { formatProblem } from './problems.ts';
@@ -57,7 +58,14 @@ await runCommand(USAGE, async () => {
 });
 
 function printProblems({ problems }: IndexReport, corpusDir: string): void {
-  for (const problem of problems) process.stderr.write(`${formatProblem(problem, join(corpusDir, problem.file))}\n`);
+  for (const { shown, count, what, fix } of groupProblems(problems)) {
+    const isGroup = count > shown.length;
+    if (isGroup) process.stderr.write(`warning, ${count} times: ${what}  →  ${fix}\n`);
+    for (const problem of shown) {
+      const line = formatProblem(problem, join(corpusDir, problem.file));
+      process.stderr.write(isGroup ? `  ${line}\n` : `${line}\n`);
+    }
+  }
 }
 
 /** The report for programs: own field names as in every other document of this service. */

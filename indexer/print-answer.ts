@@ -1,4 +1,5 @@
 import type { Answer } from '../src/answer/answer.ts';
+import { fenced } from '../src/answer/fenced.ts';
 import type { Explanation } from '../src/answer/inquiry.ts';
 import type { Site } from '../src/facts/corpus.ts';
 
@@ -10,7 +11,9 @@ export function printAnswer(answer: Answer, { contact }: Pick<Site, 'contact'>):
 }
 
 function answered({ status, claims, layout, suggestions }: Answer): readonly string[] {
-  const text = claims.map((claim) => claim.text).join(layout === 'lines' ? '\n' : ' ');
+  const text = claims
+    .map((claim) => (claim.kind === 'code' ? fenced(claim.text, claim.language) : claim.text))
+    .join(layout === 'lines' ? '\n' : ' ');
   const sources = new Map(claims.map(({ sourceUrl, source }) => [sourceUrl, source]));
   return [
     ...(status === 'ambiguous' ? ['This can mean different things.'] : []),

@@ -13,6 +13,7 @@ import { rest } from './http/rest.ts';
 import { serverOptions } from './http/server-options.ts';
 import { answerOddRequests, createSocketErrorHandler } from './http/socket-errors.ts';
 import { schemaController, validatorCompiler } from './http/validation.ts';
+import { widget } from './http/widget/widget.ts';
 import { watchPaths } from './http/wrong-methods.ts';
 import { mcp } from './mcp/mcp.ts';
 
@@ -21,7 +22,7 @@ type Routes = (app: FastifyInstance, context: Context) => void;
 const loadServerCard = async () => (await import('./mcp/server-card.ts')).serverCard;
 
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pages, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pages, widget, health];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {

@@ -114,3 +114,30 @@ function isNetwork(text: string): boolean {
   if (longest === 0 || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
 }
+
+/** `a,b`: any of these, each once; an empty list is none of them. */
+export function someOf<T extends string>(values: readonly T[]): Parse<readonly T[]> {
+  return (text) => {
+    const names = text.split(',').map((name) => name.trim());
+    if (text.trim() === '' || text.trim() === 'none') return { value: [] };
+    const known = names.filter((name): name is T => values.some((value) => value === name));
+    return known.length === names.length && new Set(names).size === names.length
+      ? { value: known }
+      : { wanted: `none, or a comma list of ${values.join(', ')}` };
+  };
+}
+
+/** `search=yes, ai-input=yes, ai-train=no`: any of the three, each once. */
+export function contentSignal(text: string): Parsed<string> {
+  const signals = text.split(',').map((signal) => signal.trim());
+  const names = signals.map((signal) => signal.split('=')[0]);
+  return signals.every((signal) => /^(?:search|ai-input|ai-train)=(?:yes|no)$/.test(signal)) &&
+    new Set(names).size === names.length
+    ? { value: signals.join(', ') }
+    : { wanted: 'a comma list of search, ai-input and ai-train, each =yes or =no' };
+}
+
+/** Where somebody can be told something: a page, or an address for mail. */
+export function contactAddress(text: string): Parsed<string> {
+  return parseUrl(text, ['https:', 'mailto:']) === null ? { wanted: 'an https: or mailto: address' } : { value: text };
+}

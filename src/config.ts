@@ -1,6 +1,8 @@
 import {
   atLeast,
   baseAddress,
+  contactAddress,
+  contentSignal,
   day,
   hostnames,
   listenHost,
@@ -10,9 +12,11 @@ import {
   path,
   redisAddresses,
   share,
+  someOf,
   webAddress,
   wholeNumber,
 } from './config-values.ts';
+import { DISCOVERY_PARTS, type DiscoveryPart } from './facts/discovery-parts.ts';
 import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,7 +54,19 @@ export interface Config {
   /** Names, without ports, that `/mcp` answers to as `Host`; IPv6 in brackets. */
   readonly allowedHosts: readonly string[];
   readonly v1: Lifecycle;
+  readonly discovery: ReadonlySet<DiscoveryPart>;
+  /** What crawlers may do with the content (contentsignals.org), as `/robots.txt` says it; null: nothing is said. */
+  readonly contentSignal: string | null;
+  readonly security: SecurityContact | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Whom to tell of a weakness of this service (RFC 9116). */
+export interface SecurityContact {
+  /** `https:` or `mailto:`. */
+  readonly contact: string;
+  /** Unix milliseconds: the end of the day until which it holds. */
+  readonly expires: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -106,6 +122,9 @@ export function readConfig(env: Environment): Config {
       docs: read('V1_DEPRECATION_DOCS', webAddress, null),
       form: read('DEPRECATION_FORM', oneOf('true', 'date'), 'true'),
     },
+    discovery: new Set(read('DISCOVERY', someOf(DISCOVERY_PARTS), DISCOVERY_PARTS)),
+    contentSignal: read('CONTENT_SIGNAL', contentSignal, null),
+    security: securityOf(read('SECURITY_CONTACT', contactAddress, null), read('SECURITY_EXPIRES', day, null)),
     logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   };
 
@@ -123,10 +142,16 @@ function contradictions(env: Environment): string[] {
     ['V1_SUNSET_ON', 'V1_DEPRECATED_ON', 'a sunset is announced before it comes'],
     ['V1_SUCCESSOR', 'V1_DEPRECATED_ON', 'it is sent from that day on'],
     ['V1_DEPRECATION_DOCS', 'V1_DEPRECATED_ON', 'it is sent from that day on'],
+    ['SECURITY_CONTACT', 'SECURITY_EXPIRES', 'security.txt has to say until when it holds'],
+    ['SECURITY_EXPIRES', 'SECURITY_CONTACT', 'security.txt has to say whom to tell'],
   ];
   return needs
     .filter(([name, other]) => env[name] !== undefined && env[other] === undefined)
     .map(([name, other, reason]) => `${name} needs ${other} to be set: ${reason}.`);
+}
+
+function securityOf(contact: string | null, lastDay: number | null): SecurityContact | null {
+  return contact === null || lastDay === null ? null : { contact, expires: lastDay + DAY_MS };
 }
 
 function brokenPromises({ deprecatedOn, sunsetOn }: Lifecycle): string[] {

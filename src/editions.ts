@@ -14,6 +14,8 @@ export interface Edition {
   /** Made when they are first asked for, as the engine is: a start need not wait for them. */
   readonly documents: Documents;
   readonly engine: Engine;
+  /** What is published for programs that look for it. */
+  readonly discovery: Config['discovery'];
 }
 
 /** What came of looking at the index on disk again. */
@@ -51,7 +53,7 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
   };
 }
 
-function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Edition {
+function createEdition(catalog: Catalog, { baseUrl, minConfidence, discovery }: Config): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
   const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
   const engine = once(() =>
@@ -60,6 +62,7 @@ function createEdition(catalog: Catalog, { baseUrl, minConfidence }: Config): Ed
   return {
     catalog,
     links,
+    discovery,
     get documents() {
       return documents();
     },

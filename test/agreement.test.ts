@@ -18,6 +18,11 @@ interface Agreed {
   readonly confidence: unknown;
 }
 
+/** What the tool says of the same answer. */
+interface Compact extends Pick<AskDocument, 'status' | 'confidence' | 'sources'> {
+  readonly answer: { readonly text: string; readonly claims: readonly { readonly source_url: string }[] } | null;
+}
+
 let service: Awaited<ReturnType<typeof listenApp>>;
 let clients: readonly McpClient[];
 beforeAll(async () => {
@@ -37,6 +42,9 @@ async function questions(): Promise<readonly string[]> {
   return [...asked, ...asked.map((question) => `Please tell me: ${question}`)].slice(0, QUESTIONS);
 }
 
+/** Where nothing was found, widgets are sent the places to look at as cards. */
+const found = ({ status, results }: AskDocument): AskResult[] => (status === 'no_answer' ? [] : results);
+
 const agreed = ({ status, answer, sources, results, confidence }: AskDocument): Agreed => {
   return { status, answer, sources, results, confidence };
 };
@@ -47,8 +55,10 @@ const stream = async (payload: object) => {
 };
 
 async function asMessages(question: string): Promise<Agreed> {
-  const [, batch, summary] = (await stream({ q: question })).map(({ data }) => data);
-  return agreed({ ...summary, ...batch } as unknown as AskDocument);
+  const frames = (await stream({ q: question })).map(({ data }) => data);
+  const [summary, batch] = ['summary', 'result_batch'].map((type) => frames.find((data) => data.message_type === type));
+  const whole = { ...batch, ...summary } as unknown as AskDocument;
+  return agreed({ ...whole, results: found(whole) });
 }
 
 async function asEvents(question: string): Promise<Agreed> {
@@ -60,7 +70,9 @@ async function asEvents(question: string): Promise<Agreed> {
 
 async function asConversation(question: string): Promise<Agreed> {
   const frames = await stream({ query: { text: question }, meta: { version: '0.54' } });
-  return agreed(Object.assign({}, ...frames.map(({ data }) => data)));
+  const whole: AskDocument = Object.assign({}, ...frames.map(({ data }) => data));
+  const articles = found(whole).filter((result) => result['@type'] !== 'Summary');
+  return agreed({ ...whole, results: articles.map((result) => ({ ...result, '@type': result['@type'][0] ?? '' })) });
 }
 
 it(
@@ -77,7 +89,18 @@ it(
       expect(await asConversation(question), question).toEqual(expected);
       for (const client of clients) {
         const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } });
-        expect(structuredContent, question).toEqual(document);
+        const { status, confidence, answer, sources } = structuredContent as unknown as Compact;
+        expect({ status, confidence, text: answer?.text }, question).toEqual({
+          status: document.status,
+          confidence: document.confidence,
+          text: document.answer?.text,
+        });
+        const places = new Set(document.answer?.claims.map(({ source_url }) => source_url));
+        expect(answer?.claims.map(({ source_url }) => source_url) ?? [], question).toEqual([...places]);
+        expect(
+          sources.map(({ url }) => url),
+          question,
+        ).toEqual(document.sources.slice(0, 3).map(({ url }) => url));
       }
     }
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
+import { DISCOVERY_PARTS } from '../src/facts/discovery-parts.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -29,6 +30,9 @@ describe('The configuration', () => {
       trustProxy: [],
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       v1: { deprecatedOn: null, sunsetOn: null, successor: null, docs: null, form: 'true' },
+      discovery: new Set(DISCOVERY_PARTS),
+      contentSignal: null,
+      security: null,
       logLevel: 'info',
     });
   });

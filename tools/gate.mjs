@@ -17,6 +17,7 @@ const tests = (title, ...projects) => [title, bin('vitest'), 'run', ...projects.
 const QUICK_STEPS = [
   ['Format and lint', bin('biome'), 'ci', '.'],
   ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
+  ['Types of the widget', bin('tsc'), '-p', 'widget/tsconfig.json'],
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
   ['Bundle', process.execPath, 'tools/bundle.mjs'],
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],

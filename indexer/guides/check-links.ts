@@ -5,10 +5,12 @@ import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;
 const MARKDOWN = /\.mdx?$/i;
+/** Files and folders of pieces that other guides include. */
+const PARTIAL = /(?:^|\/)(?:_(?!index\.)[^/]|(?:partials|includes|snippets)\/)/i;
 
 /** Warns at every relative link to a Markdown file that is not there, and at every anchor that is not. */
 export function checkLinks(guides: readonly ReadGuide[], problems: Problems): void {
-  const byPath = new Map(guides.map((guide) => [guide.path, guide]));
+  const byPath = new Map(guides.map((guide) => [inOneCase(guide.path), guide]));
   const anchorsOf = new Map<ReadGuide, ReadonlySet<string>>();
   const knownAnchors = (guide: ReadGuide) => {
     const known = anchorsOf.get(guide) ?? new Set([...anchorsIn(guide)].map(comparable));
@@ -33,7 +35,9 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, knownAnchor
   const target = path === '' ? guide : findTarget(path, guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
-    const names = [...byPath.keys()].filter((known) => posix.basename(known)[0] === posix.basename(path)[0]);
+    const names = Array.from(byPath.values(), (known) => known.path).filter(
+      (known) => posix.basename(known)[0] === posix.basename(path)[0],
+    );
     const fix = didYouMean(
       posix.basename(path),
       names.map((known) => posix.basename(known)),
@@ -43,6 +47,8 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, knownAnchor
     return;
   }
   if (anchor === '' || anchor === 'top' || knownAnchors(target).has(comparable(anchor))) return;
+  // What stands in other files may have the heading.
+  if (target.includesOthers || PARTIAL.test(target.path)) return;
   const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
   const where = target === guide ? 'this guide' : `\`${target.path}\``;
   problems.warning(place, `the link \`${address}\` leads to no heading of ${where}`, fix);
@@ -54,13 +60,19 @@ function splitAddress(address: string): readonly string[] {
   return [decode(path), hash === -1 ? '' : decode(address.slice(hash + 1))];
 }
 
+const ENDINGS = ['', '.md', '.mdx', '/index.md', '/index.mdx'];
+
+/** Paths that differ in case alone are one to many systems and tools. */
+const inOneCase = (path: string): string => path.toLowerCase();
+
 /** From the file's own folder, else from the root of the guides; without an ending as documentation tools allow. */
 function findTarget(path: string, from: ReadGuide, byPath: ReadonlyMap<string, ReadGuide>): ReadGuide | undefined {
   const bases = [posix.join(posix.dirname(from.path), path), posix.normalize(path)];
   for (const base of bases) {
     const stem = base.replace(/\/$/, '');
-    const found = ['', '.md', '.mdx', '/index.md', '/index.mdx']
-      .map((ending) => byPath.get(stem + ending))
+    const partial = posix.join(posix.dirname(stem), `_${posix.basename(stem)}`);
+    const found = [...ENDINGS.map((ending) => stem + ending), ...ENDINGS.slice(0, 3).map((ending) => partial + ending)]
+      .map((file) => byPath.get(inOneCase(file)))
       .find(Boolean);
     if (found !== undefined) return found;
   }
@@ -72,9 +84,9 @@ function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
   yield* anchors;
 }
 
-/** Tools differ in case and in how many hyphens they write; a link that one of them follows is not dead. */
+/** Tools differ in case and in what they make of spaces and dots; a link that one of them follows is not dead. */
 function comparable(anchor: string): string {
-  return anchor.toLowerCase().replace(/[-_]+/g, '-').replace(/^-|-$/g, '');
+  return anchor.toLowerCase().replace(/[-_.]+/g, '');
 }
 
 function decode(text: string): string {

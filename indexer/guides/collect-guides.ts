@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { compareText, type Place, type Problems } from '../problems.ts';
 import { checkLinks } from './check-links.ts';
-import { slugOf } from './guide-id.ts';
+import { slugOf, titleWithFolder } from './guide-id.ts';
 import type { ReadGuide } from './read-guide.ts';
 
 /** Gives every guide an id of its own, checks the links between guides, and puts them in the order of their ids. */
 export function collectGuides(read: readonly ReadGuide[], problems: Problems): readonly Guide[] {
-  const guides = settleIds(read, problems);
+  const guides = settleTitles(settleIds(read, problems));
   checkLinks(guides, problems);
   return guides.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
 }
@@ -37,13 +37,24 @@ function settleIds(read: readonly ReadGuide[], problems: Problems): readonly Rea
     const what = `\`${id}\` is already the id of \`${owner.file}\`, so \`${qualified}\` is used`;
     problems.warning(placeOfId(one), what, 'give each guide its own `id`');
     owners.set(qualified, one);
-    return { ...one, guide: withId(one.guide, qualified) };
+    return { ...one, guide: { ...valuesOf(one.guide), id: qualified } };
+  });
+}
+
+/** Files of one name in several folders are told apart by their folder, where the name is all that they have for a title. */
+function settleTitles(read: readonly ReadGuide[]): readonly ReadGuide[] {
+  const counts = new Map<string, number>();
+  const named = read.filter(({ isNamedByFile }) => isNamedByFile);
+  for (const { guide } of named) counts.set(guide.title, (counts.get(guide.title) ?? 0) + 1);
+  return read.map((one) => {
+    if (!one.isNamedByFile || counts.get(one.guide.title) === 1) return one;
+    return { ...one, guide: { ...valuesOf(one.guide), title: titleWithFolder(one.path) } };
   });
 }
 
 /** Guides may be more than plain values: each member is asked for. */
-function withId(guide: Guide, id: string): Guide {
-  const { title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections } = guide;
+function valuesOf(guide: Guide): Guide {
+  const { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections } = guide;
   return { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections };
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Node } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
 import { describe } from '../yaml/syntax-errors.ts';
-import { KNOWN_KEYS } from './front-matter-keys.ts';
+import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';
 
 export interface FrontMatter {
@@ -67,7 +67,7 @@ function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entri
   if (map === null) return entries;
   if (!isMap<Node, Node | null>(map)) return null;
   for (const { key, value } of map.items) {
-    const name = isScalar(key) ? String(key.value) : '';
+    const name = isScalar(key) ? keyOf(String(key.value)) : '';
     if (!KNOWN_KEYS.has(name) || entries.has(name)) continue;
     entries.set(name, { value: valueAt(value), place: place((value ?? key).range?.[0] ?? 0) });
   }
@@ -92,9 +92,10 @@ function tomlEntries(file: string, head: string, problems: Problems): Entries {
   const entries = new Map<string, Entry>();
   try {
     const lines = head.split('\n');
-    for (const [key, value] of Object.entries(parse(head))) {
-      if (!KNOWN_KEYS.has(key)) continue;
-      const line = lines.findIndex((text) => text.startsWith(key));
+    for (const [written, value] of Object.entries(parse(head))) {
+      const key = keyOf(written);
+      if (!KNOWN_KEYS.has(key) || entries.has(key)) continue;
+      const line = lines.findIndex((text) => text.startsWith(written));
       entries.set(key, { value: fromToml(value), place: { file, line: line + 2, column: 1 } });
     }
   } catch (error) {

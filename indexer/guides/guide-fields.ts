@@ -1,5 +1,5 @@
 import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
-import { isInterval, isIsoDate } from '../dates.ts';
+import { dayIn, isInterval, isIsoDate } from '../dates.ts';
 import { isLanguage } from '../languages.ts';
 import type { Place, Problems } from '../problems.ts';
 import { overdue, reviewDue } from '../review-dates.ts';
@@ -49,9 +49,16 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
   };
   const day = (names: readonly string[]) => {
     const found = text(names);
-    // A time behind the day is other tools' habit.
-    const date = found === null ? null : { ...found, text: found.text.replace(/(?<=^\d{4}-\d{2}-\d{2})[T ].*$/, '') };
+    const date = found && { ...found, text: dayIn(found.text) ?? found.text };
     return fitting(date, isIsoDate, 'a date (YYYY-MM-DD)');
+  };
+  const dayOfOthers = () => {
+    for (const name of KEYS.dateOfOthers) {
+      const value = entries.get(name)?.value;
+      const date = typeof value === 'string' ? dayIn(value, { isMonthFirst: name === 'ms.date' }) : null;
+      if (date !== null) return date;
+    }
+    return null;
   };
   const url = text(KEYS.url);
   const fields: GuideFields = {
@@ -62,7 +69,7 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     topics: list(KEYS.topics),
     aliases: list(KEYS.aliases).filter((alias) => !isPath(alias)),
     language: fitting(text(KEYS.language), isLanguage, 'a language tag'),
-    dateModified: day(KEYS.dateModified),
+    dateModified: day(KEYS.dateModified) ?? dayOfOthers(),
     lastReviewed: day(KEYS.lastReviewed),
     isDraft: entry(KEYS.draft)?.value === true,
   };

@@ -37,8 +37,27 @@ export function slugOf(name: string): string {
 
 /** `getting-started.md` → `Getting started`, for a guide without a title. */
 export function titleOfPath(path: string): string {
-  const parts = path.replace(ENDING, '').split('/');
-  const name = /^_?(?:index|readme)$/i.test(parts.at(-1) ?? '') ? (parts.at(-2) ?? parts.at(-1)) : parts.at(-1);
-  const words = (name ?? '').replace(/[-_\s]+/g, ' ').trim();
+  return spelledOut(namesOf(path).at(-1) ?? '');
+}
+
+/** `docker/getting-started.md` → `Docker: Getting started`, where a file in another folder has the same name. */
+export function titleWithFolder(path: string): string {
+  return namesOf(path).slice(-2).map(spelledOut).join(': ');
+}
+
+/** Names of folders and file; that of an `index` file is its folder's. */
+function namesOf(path: string): readonly string[] {
+  const names = path.replace(ENDING, '').split('/');
+  return names.length > 1 && /^_?(?:index|readme)$/i.test(names.at(-1) ?? '') ? names.slice(0, -1) : names;
+}
+
+/** A number that only puts files in order is no part of their name; a date is. */
+const ORDER = /^\d{1,3}[-_. ]+(?=\p{L})/u;
+
+function spelledOut(name: string): string {
+  const words = name
+    .replace(ORDER, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
   return words === '' ? 'Guide' : words[0]?.toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../problems.ts';
-import { KNOWN_KEYS } from './front-matter-keys.ts';
+import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */
 export interface Entry {
@@ -9,11 +9,11 @@ export interface Entry {
 
 export type Entries = ReadonlyMap<string, Entry>;
 
-const KEY_LINE = /^([A-Za-z_][\w-]*):(?:[ \t]|$)/;
+const KEY_LINE = /^([A-Za-z_][\w.-]*):(?:[ \t]|$)/;
 /** Lines that go on with what a key holds, or say nothing. */
 const INNER_LINE = /^(?:[ \t-]|#|$)/;
 /** `key: value` where nobody can doubt what YAML makes of it: quotes without escapes, a day, or words. */
-const SIMPLE_LINE = /^[\w-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
+const SIMPLE_LINE = /^[\w.-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
 const NO_TEXT = /^(?:true|false|null)$/i;
 
 /**
@@ -29,7 +29,7 @@ export function entriesOfSimpleLines(head: string, file: string): Entries | unde
       if (KNOWN_KEYS.has(key) && !/^(?:#|$)/.test(line)) return undefined;
       continue;
     }
-    key = KEY_LINE.exec(line)?.[1] ?? '';
+    key = keyOf(KEY_LINE.exec(line)?.[1] ?? '');
     if (key === '' || seen.has(key)) return undefined;
     seen.add(key);
     if (!KNOWN_KEYS.has(key)) continue;
@@ -47,13 +47,14 @@ function simpleValue(line: string): string | undefined {
   return match === null || NO_TEXT.test(words) ? undefined : (double ?? single ?? words);
 }
 
-const PLAIN_LINE = /^([A-Za-z_][\w-]*):[ \t]+(.*?)[ \t]*$/;
+const PLAIN_LINE = /^([A-Za-z_][\w.-]*):[ \t]+(.*?)[ \t]*$/;
 
 /** What can be read of front matter that is not valid YAML, which other tools may have let pass: its plain lines. */
 export function entriesOfLines(head: string, file: string): Entries {
   const entries = new Map<string, Entry>();
   for (const [at, line] of head.split('\n').entries()) {
-    const [, key = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
+    const [, name = '', written = ''] = PLAIN_LINE.exec(line) ?? [];
+    const key = keyOf(name);
     if (!KNOWN_KEYS.has(key) || written === '' || entries.has(key)) continue;
     const text = /^(["'])(.*)\1$/.exec(written)?.[2] ?? written;
     const value = /^\[.*\]$/.test(text) ? text.slice(1, -1).split(',') : text;

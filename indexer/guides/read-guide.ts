@@ -1,8 +1,9 @@
-import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
+import type { Guide, IsoDate, Section } from '../../src/facts/corpus.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
 import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
 import { parseSections } from '../markdown/sections.ts';
+import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readGuideFields } from './guide-fields.ts';
@@ -21,9 +22,13 @@ export interface ReadGuide {
   readonly file: string;
   /** Path below the guides' folder. */
   readonly path: string;
+  /** Its title is but the name of its file. */
+  readonly isNamedByFile: boolean;
   /** Where its id stands, if the front matter names one. */
   readonly idPlace: Place | null;
   readonly links: readonly WrittenLink[];
+  /** It shows what stands in other files, so that it may have headings that are not known here. */
+  readonly includesOthers: boolean;
   /** Anchors that links may point to, besides the sections'. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -50,7 +55,9 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
   const fields = readGuideFields(entries, problems, today);
   if (fields.isDraft) return null;
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
-  const { sections, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  const { sections: written, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  const described = saysAnything(written) ? null : descriptionOf(fields.summary);
+  const sections = described === null ? written : [described.section, ...written];
   if (sections.length > MOST_SECTIONS) {
     const line = headingLines[MOST_SECTIONS];
     refuseTooMany(
@@ -60,7 +67,8 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     );
   }
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
-  const title = fields.title ?? (sections.find(({ level }) => level > 0)?.heading || titleOfPath(path));
+  const given = fields.title ?? headingOfAll(sections);
+  const title = given ?? titleOfPath(path);
   const guide: Guide = {
     id: fields.id?.value ?? derivedId(file, path, problems),
     title,
@@ -71,7 +79,7 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     language: fields.language ?? language,
     dateModified: fields.dateModified,
     lastReviewed: fields.lastReviewed,
-    markdown: publishedMarkdown(clean.text, headingLines),
+    markdown: (described === null ? '' : `${described.markdown}\n\n`) + publishedMarkdown(clean.text, headingLines),
     sections,
   };
   const lines = links.length === 0 ? [] : source.split('\n');
@@ -79,11 +87,38 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     guide,
     file,
     path,
+    isNamedByFile: given === null,
     idPlace: fields.id?.place ?? null,
     anchors: clean.anchors,
+    includesOthers: links.length > 0 && (COMPONENT.test(body) || DIRECTIVE.test(body)),
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
   };
 }
+
+/** The only heading of the first level, or the one that stands before all others; null where none speaks for the whole guide. */
+function headingOfAll(sections: Guide['sections']): string | null {
+  const headings = sections.filter(({ level }) => level > 0);
+  const [first, ...others] = headings.filter(({ level }) => level === 1);
+  return (others.length === 0 || first === headings[0] ? first?.heading : null) || null;
+}
+
+function saysAnything(sections: Guide['sections']): boolean {
+  return sections.some(({ units }) => units.length > 0);
+}
+
+/** A description as the text before the first heading; null where it is more than a paragraph, or less. */
+function descriptionOf(summary: string | null): { readonly section: Section; readonly markdown: string } | null {
+  if (summary === null) return null;
+  const { text } = cleanMarkdown(summary, { isMdx: false, firstLine: 1 });
+  const [section, ...others] = parseSections(text).sections;
+  const isParagraph = section?.level === 0 && section.units.every(({ kind }) => kind === 'sentence');
+  return isParagraph && others.length === 0 ? { section, markdown: text.trim() } : null;
+}
+
+/** A component by itself that has no content, or another tool's directive to include a file. */
+const COMPONENT = /^[ \t]*<[A-Z][\w.]*(?:\s[^<>]*)?\/>[ \t]*$/m;
+const DIRECTIVE =
+  /\{\{[<%]\s?(?:include|readfile)\b|\{%-?\s?(?:include|render)|^[ \t]*;?-+8<-+|\[!include\b|^\{!.*!\}|^include::/im;
 
 /** A page of more sections takes longer to make than a request may. */
 const MOST_SECTIONS = 5_000;
@@ -116,8 +151,9 @@ function firstUnit(sections: Guide['sections']): string {
 
 /** Clean Markdown without the ids of headings and without blank lines around it. */
 function publishedMarkdown(text: string, headingLines: readonly number[]): string {
-  if (!text.includes('{#')) return `${text.trim()}\n`;
-  const lines = text.split('\n');
+  const shown = withGaps(text);
+  if (!shown.includes('{#')) return `${shown.trim()}\n`;
+  const lines = shown.split('\n');
   for (const line of headingLines) lines[line] = withoutCustomAnchor(lines[line] ?? '');
   return `${lines.join('\n').trim()}\n`;
 }

@@ -1,6 +1,7 @@
-import { openContainers } from './containers.ts';
+import { openContainers, termAnchors } from './containers.ts';
 import { dropDirectives, readCommentedIds } from './directives.ts';
 import { isBlank, type Line } from './line.ts';
+import { dropLostReferences } from './lost-references.ts';
 import { dropModuleSyntax } from './module-syntax.ts';
 import { readLines } from './read-lines.ts';
 import { dropTags } from './tags.ts';
@@ -35,6 +36,8 @@ const MARKS: readonly string[] = [
     '[^',
     '[!',
     '[[',
+    '][',
+    '] [',
     '[TOC',
     '[toc',
     '\nimport ',
@@ -51,8 +54,10 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
     return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
-  const plain = openContainers(dropDirectives(dropModuleSyntax(shown)));
-  const lines = squeeze(dropTags(plain, { isMdx, anchors }));
+  const directed = dropDirectives(dropModuleSyntax(shown));
+  for (const anchor of termAnchors(directed)) anchors.add(anchor);
+  const plain = openContainers(directed);
+  const lines = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
   return {
     text: lines.map(({ text }) => text).join('\n'),
     lineNumber: (line) => lines[Math.min(line, lines.length - 1)]?.number ?? firstLine,

@@ -15,7 +15,7 @@ const OPENING = new RegExp(
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<fence>`{3,}(?=[^`\n]*$)|~{3,})/,
     /(?<span>`+)/,
     /(?<hidden><!--|\{\/\*|\{%-?\s*comment\s*-?%\}|\{\{[<%](?=[^>%}\n]{0,300}\n)|<(?:script|style|head|svg|math|noscript)(?=[\s>])[^<>]*>)/,
-    /(?<pre><pre(?=[\s>])[^<>]*>|\{\{[<%]\s*(?:highlight|code[\w-]*)(?=\s)[^{}\n]*[>%]\}\}|\{%-?\s*highlight\s[^{}\n]*%\})/,
+    /(?<pre><pre(?=[\s>])[^<>]*>|\{\{[<%]\s*(?:highlight|code[\w-]*)(?=\s)[^{}\n]*(?<!\/\s?)[>%]\}\}|\{%-?\s*highlight\s[^{}\n]*%\})/,
     /\\[`<{]/,
   ]
     .map(({ source }) => source)

@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { blankAt, dedent, findLine, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
@@ -41,6 +42,15 @@ function definition(text: string, before: Line | undefined): Indented | undefine
   const match = DEFINITION.exec(text);
   const follows = before !== undefined && !before.isCode && (!isBlank(before) || indentOf(before.text) > 0);
   return match !== null && follows ? { base: indentOf(text), first: match[1] ?? '' } : undefined;
+}
+
+/** Anchors that tools give to the terms of definitions. */
+export function termAnchors(lines: readonly Line[]): readonly string[] {
+  return lines.flatMap((line, at) => {
+    const term = lines[at - 1];
+    if (line.isCode || term === undefined || isBlank(term) || !DEFINITION.test(line.text)) return [];
+    return DEFINITION.test(term.text) ? [] : [slug(term.text.replace(/[`*]|\{[^{}]*\}\s*$/g, '').trim())];
+  });
 }
 
 function indentedContainer(text: string): Indented | undefined {

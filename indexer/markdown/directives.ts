@@ -1,4 +1,5 @@
 import { blankAt, type Line, outsideCodeSpans, type Step, withText } from './line.ts';
+import { VARIABLES } from './variables.ts';
 
 /** Lines that are no text at all: includes, tables of contents, attributes of a block. */
 const LINES: readonly RegExp[] = [
@@ -12,6 +13,8 @@ const LINES: readonly RegExp[] = [
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly (readonly [RegExp, string])[] = [
   [/\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
+  ...VARIABLES,
+  [/\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   [/\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
   [/\{%.{0,500}?%\}/g, ''], // Liquid, Jinja
@@ -27,6 +30,7 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
 const ATTRIBUTES = /\s*\{:?\s*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|\s)+)\}\s*$/;
 const ATX_HEADING = /^[\s>]*#{1,6}\s/;
 const SETEXT_UNDERLINE = /^\s{0,3}(?:=+|-+)\s*$/;
+const BARE_HEADING_ID = /^(#{1,6}[ \t][^\n]*?)[ \t]*\{\/\*([\w:.-]+)\*\/\}[ \t]*$/gm;
 const MDX_HEADING_ID = /\s*\{\/\*\s*#([\w:.-]+)\s*\*\/\}\s*$/;
 
 /** Drops includes, shortcodes, template tags and footnote marks; `{{ … }}` in prose is text and stays. */
@@ -47,11 +51,12 @@ function cleanLine(line: Line, next: string): Line {
 
 /** Of trailing attributes only an id stays, in one form: `{#id}`. */
 function headingId(_whole: string, attributes: string): string {
-  const id = /(?:^|\s)#([\w:.-]+)/.exec(attributes)?.[1];
+  const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(attributes)?.[1];
   return id === undefined ? '' : ` {#${id}}`;
 }
 
-/** Docusaurus also writes a heading's id as a comment, which must be read before comments go. */
+/** Docusaurus and React also write a heading's id as a comment, which must be read before comments go. */
 export function readCommentedIds(body: string): string {
-  return body.includes('{/*') ? body.replace(new RegExp(MDX_HEADING_ID.source, 'gm'), ' {#$1}') : body;
+  if (!body.includes('{/*')) return body;
+  return body.replace(new RegExp(MDX_HEADING_ID.source, 'gm'), ' {#$1}').replace(BARE_HEADING_ID, '$1 {#$2}');
 }

@@ -1,4 +1,5 @@
 import { isBlank, isRow, type Line, type Step, withText } from './line.ts';
+import { OpenComponents } from './open-components.ts';
 
 /** A tag that goes on in the next line. */
 const OPEN_TAG =
@@ -10,13 +11,14 @@ const MOST_LINES = 30;
 /** Joins lines until each tag, and each heading or link written in HTML, stands on one line. */
 export const joinTags: Step = (lines) => {
   const result: Line[] = [];
+  const components = new OpenComponents(lines);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
     if (line.isCode || !line.text.includes('<') || isRow(line)) {
       result.push(line);
       continue;
     }
-    const end = endOfJoin(lines, at);
+    const end = Math.max(endOfJoin(lines, at), components.endOf(at));
     result.push(end === at ? line : withText(line, joined(lines, at, end)));
     at = end;
   }

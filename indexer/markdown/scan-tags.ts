@@ -100,10 +100,15 @@ function readAttributes(line: string, from: number, attributes: Map<string, stri
     if (brace !== undefined || spread !== undefined) {
       const end = endOfBraces(line, at - 1);
       if (end === undefined) return undefined;
-      if (name !== '') attributes.set(name, textOfExpression(line.slice(at - 1, end)) ?? '');
+      if (name !== '') attributes.set(name, literalOf(line.slice(at - 1, end)));
       at = end;
     } else attributes.set(name, double ?? single ?? bare ?? '');
   }
+}
+
+/** What an expression is as a value: a text, a number, yes or no; empty where only a program knows. */
+function literalOf(expression: string): string {
+  return textOfExpression(expression) ?? /^\{\s*(-?[\d.]+|true|false)\s*\}$/.exec(expression)?.[1] ?? '';
 }
 
 /** Longer expressions are data, and are not looked through to their end again and again. */

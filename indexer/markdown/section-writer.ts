@@ -38,10 +38,13 @@ export class SectionWriter {
   }
 
   /** One line that is quoted whole: a step, a row, a code block. */
-  addWhole(kind: UnitKind, text: string): void {
-    const trimmed = text.trim();
-    if (trimmed === '') return;
-    this.#addUnit(kind, this.#append(trimmed), { start: 0, end: trimmed.length }, trimmed);
+  addWhole(kind: Exclude<UnitKind, 'code'>, text: string): void {
+    this.#addLine(kind, text.trim());
+  }
+
+  /** A block of code as it is written, but for an indentation of all its lines, which is quoted whole; `language` is empty where none is named. */
+  addCode(code: string, language: string): void {
+    this.#addLine('code', outdented(code).trim(), language);
   }
 
   /** One line that is quoted sentence by sentence. */
@@ -57,12 +60,23 @@ export class SectionWriter {
     return { id, heading, level, path, text: this.#text, units: this.#units };
   }
 
+  #addLine(kind: UnitKind, line: string, language = ''): void {
+    if (line === '') return;
+    this.#addUnit(kind, this.#append(line), { start: 0, end: line.length }, line, language);
+  }
+
   /** @param offset where `line`, of which the unit is a part, stands in the section's text */
-  #addUnit(kind: UnitKind, offset: number, unit: Span, line: string): void {
+  #addUnit(kind: UnitKind, offset: number, unit: Span, line: string, language = ''): void {
     const pieces = cutAtWords(line, unit, kind === 'code' ? LONGEST_CODE : LONGEST_UNIT);
     if (pieces.length > 1) this.#wasCut = true;
     for (const { start, end } of pieces)
-      this.#units.push({ start: offset + start, end: offset + end, kind, block: this.#block });
+      this.#units.push({
+        start: offset + start,
+        end: offset + end,
+        kind,
+        block: this.#block,
+        ...(language === '' ? {} : { language }),
+      });
   }
 
   #append(line: string): number {
@@ -75,4 +89,15 @@ export class SectionWriter {
     this.#text += line;
     return start;
   }
+}
+
+/** The lines of a text without the blanks that all of them begin with: without its own, the first line alone would stand out. */
+function outdented(text: string): string {
+  if (!/^\s*?[ \t]\S/.test(text)) return text;
+  const lines = text.split('\n');
+  const written = lines.filter((line) => line.trim() !== '');
+  const [first = ''] = written;
+  let shared = /^[ \t]*/.exec(first)?.[0] ?? '';
+  for (const line of written) while (!line.startsWith(shared)) shared = shared.slice(0, -1);
+  return lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart())).join('\n');
 }

@@ -2,7 +2,9 @@ import type { Section } from '../../src/facts/corpus.ts';
 import { Anchors } from './anchors.ts';
 import { inlineText, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
+import { isProcedure } from './procedures.ts';
 import { SectionWriter } from './section-writer.ts';
+import { withGaps, withoutGaps } from './variables.ts';
 
 /** A link within a text. */
 export interface LinkUse {
@@ -38,7 +40,7 @@ class SectionReader {
   readonly #headingLines: number[] = [];
   readonly #anchors = new Anchors();
   /** Kinds of the lists that are open, outermost first. */
-  readonly #lists: ('ordered' | 'bullet')[] = [];
+  readonly #lists: ('steps' | 'items')[] = [];
   #above: { readonly level: number; readonly heading: string }[] = [];
   #writer = new SectionWriter(NO_HEADING);
   #firstParagraph = '';
@@ -57,7 +59,7 @@ class SectionReader {
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at] as Token;
       if (token.type === 'inline') this.#readInline(token, tokens[at - 1]);
-      else this.#readBlock(token);
+      else this.#readBlock(token, at);
       if (this.#writer.wasCut) this.#firstCut ??= token.map?.[0] ?? this.#rowLines[0];
     }
     this.#finishSection();
@@ -70,12 +72,14 @@ class SectionReader {
     };
   }
 
-  #readBlock(token: Token): void {
+  #readBlock(token: Token, at: number): void {
     switch (token.type) {
       case 'bullet_list_open':
       case 'ordered_list_open':
         if (this.#lists.length === 0) this.#writer.beginBlock();
-        this.#lists.push(token.type === 'ordered_list_open' ? 'ordered' : 'bullet');
+        this.#lists.push(
+          token.type === 'ordered_list_open' && isProcedure(this.#blocks.tokens, at) ? 'steps' : 'items',
+        );
         break;
       case 'bullet_list_close':
       case 'ordered_list_close':
@@ -102,7 +106,7 @@ class SectionReader {
       case 'fence':
       case 'code_block':
         if (this.#lists.length === 0) this.#writer.beginBlock();
-        this.#writer.addWhole('code', token.content);
+        this.#writer.addCode(token.content, languageOf(token.info));
         break;
     }
   }
@@ -110,8 +114,8 @@ class SectionReader {
   #readInline(token: Token, before: Token | undefined): void {
     const lines = token.map ?? this.#rowLines;
     const text = inlineText(token, this.#blocks, (address) => this.#links.push({ address, lines }));
-    if (before?.type === 'heading_open') this.#beginSection(this.#withoutBadges(token, text), before);
-    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(text));
+    if (before?.type === 'heading_open') this.#beginSection(withGaps(this.#withoutBadges(token, text)), before);
+    else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(withGaps(text)));
     else this.#addParagraph(token, text);
   }
 
@@ -135,12 +139,12 @@ class SectionReader {
     const list = this.#lists.at(-1);
     if (list === undefined) {
       this.#offerSummary(token, text);
-      this.#writer.addSentences('sentence', text);
+      this.#writer.addSentences('sentence', withoutGaps(text));
       return;
     }
     const words = this.#isItemStart ? text.replace(/^\[[ xX]\]\s+/, '') : text;
-    if (list === 'ordered' && this.#isItemStart) this.#writer.addWhole('step', words);
-    else this.#writer.addSentences('item', words);
+    if (list === 'steps' && this.#isItemStart) this.#writer.addWhole('step', withGaps(words));
+    else this.#writer.addSentences('item', withoutGaps(words));
     this.#isItemStart = false;
   }
 
@@ -148,7 +152,7 @@ class SectionReader {
   #offerSummary(token: Token, text: string): void {
     if (this.#firstParagraph !== '' || isLabel(token)) return;
     const words = token.content.includes('![') ? textWithoutImages(token, this.#blocks) : text;
-    this.#firstParagraph = oneLine(words);
+    this.#firstParagraph = oneLine(withoutGaps(words));
   }
 
   /** The text without the images in it; all of it where nothing else is there. */
@@ -160,6 +164,12 @@ class SectionReader {
     if (this.#cells.every((cell) => cell === '')) return;
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
+}
+
+/** The language that the info behind a fence names: `js title="a.js"`, `{.yaml .annotate}`, `diff-rust`. */
+function languageOf(info: string): string {
+  const [name = ''] = /^[a-z][\w+#-]*/i.exec(info.replace(/^[\s{.]+/, '')) ?? [];
+  return info.slice(info.indexOf(name) + name.length).startsWith('=') ? '' : name.toLowerCase();
 }
 
 /** Runs of white space as one space; most texts have none, which is quick to see. */

@@ -14,7 +14,7 @@ export interface Answer {
   readonly confidence: number;
   /** Empty exactly where `status` is `no_answer`. */
   readonly claims: readonly Claim[];
-  /** `answer.text` is the claims joined by a space (`prose`) or a line break (`lines`: steps and rows). */
+  /** `answer.text` is the claims joined by a space (`prose`) or a line break (`lines`: steps, rows, code). */
   readonly layout: 'prose' | 'lines';
   /** Best first, ties by id, at most 10, at most 3 from one guide; empty where `status` is `no_answer`. */
   readonly results: readonly Result[];
@@ -23,6 +23,10 @@ export interface Answer {
 }
 
 export interface Claim {
+  /** What it is printed as: `text` (a sentence, an item, a published line), `code`, `step` of a procedure, `row` of a table. */
+  readonly kind: 'text' | 'code' | 'step' | 'row';
+  /** Of `code`, the language that its block names in lower case; else null. */
+  readonly language: string | null;
   readonly text: string;
   readonly sourceUrl: string;
   readonly quote: string;

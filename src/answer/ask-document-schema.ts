@@ -30,6 +30,16 @@ export const AskMeta = Type.Object({
 });
 
 export const AskClaim = Type.Object({
+  kind: Type.Unsafe<'text' | 'code' | 'step' | 'row'>({
+    type: 'string',
+    enum: ['text', 'code', 'step', 'row'],
+    description: 'A sentence, item or published line; a block of code; a step of a procedure; a row of a table.',
+  }),
+  language: Type.Optional(
+    Nullable(
+      Type.String({ description: 'Of `code` alone: the language that its block names in lower case, else null.' }),
+    ),
+  ),
   text: Type.String(),
   source_url: Url,
   quote: Type.String({ description: 'Stands verbatim on the page at `source_url`.' }),

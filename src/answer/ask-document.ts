@@ -35,7 +35,7 @@ export function askDocument(answer: Answer, options: AskDocumentOptions): AskDoc
   };
 }
 
-/** The claims as one text: sentences joined by a space, steps and rows by a line break. */
+/** The claims as one text: sentences joined by a space, steps, rows and code by a line break. */
 function answerText({ claims, layout }: Pick<Answer, 'claims' | 'layout'>): string {
   return claims.map(({ text }) => text).join(layout === 'lines' ? '\n' : ' ');
 }
@@ -58,8 +58,10 @@ function derivedQueryId(corpusVersion: string, question: string, previous: reado
   return createHash('sha256').update(request).digest('hex').slice(0, 16);
 }
 
-function printedClaim({ text, sourceUrl, quote, source }: Claim) {
+function printedClaim({ kind, language, text, sourceUrl, quote, source }: Claim) {
   return {
+    kind,
+    ...(kind === 'code' ? { language } : {}),
     text,
     source_url: sourceUrl,
     quote,

@@ -3,11 +3,11 @@ import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
 import type { Answer, Result, Suggestion } from './answer.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
+import { sayGuide } from './compose-guide.ts';
 import type { Decision } from './decision/decide.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Gathered } from './evidence/gather.ts';
-import { Quote } from './guides/extract.ts';
-import type { GuideQuote, RankedSection } from './guides/finding.ts';
+import type { RankedSection } from './guides/finding.ts';
 import { type Candidate, candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
@@ -44,7 +44,7 @@ export function compose(
   return {
     ...base,
     status: isAmbiguous ? 'ambiguous' : 'answered',
-    ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOf(best, composing)),
+    ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOf(best, gathered, composing)),
     results: resultsFor(decision, gathered, composing),
     suggestions: isAmbiguous
       ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing), ({ title }) => title)
@@ -54,25 +54,11 @@ export function compose(
 
 type Said = Pick<Answer, 'claims' | 'layout'>;
 
-function claimsOf(evidence: Evidence, { sourcing }: Composing): Said {
+function claimsOf(evidence: Evidence, { asked }: Gathered, { sourcing }: Composing): Said {
   if (evidence.from === 'lines')
     return { claims: evidence.drafts.map((draft) => sourcing.typedClaim(draft)), layout: evidence.layout };
-  const { kind, quotes } = evidence.guide.claims;
-  const isProse = kind === 'prose';
-  const said = isProse ? inOnePiece(quotes) : quotes;
-  return { claims: said.map((quote) => sourcing.guideClaim(quote)), layout: isProse ? 'prose' : 'lines' };
-}
-
-/** Sentences that stand one behind the other in a paragraph, as one quote: what one of them says rests on the others. */
-function inOnePiece(quotes: readonly GuideQuote[]): readonly GuideQuote[] {
-  const [first, last] = [quotes[0], quotes.at(-1)];
-  if (first === undefined || last === undefined || quotes.length === 1) return quotes;
-  const { text } = first.section;
-  const isOne = quotes.every((quote, at) => {
-    const next = quotes[at + 1];
-    return next === undefined || (next.start >= quote.end && /^ *$/.test(text.slice(quote.end, next.start)));
-  });
-  return isOne ? [new Quote(first.guide, first.section, first.start, last.end)] : quotes;
+  const { said, layout } = sayGuide(evidence.guide.claims, asked.reading);
+  return { claims: said.map((one) => sourcing.guideClaim(one)), layout };
 }
 
 function claimsOfReadings(readings: readonly Reading[], { sourcing }: Composing): Said {

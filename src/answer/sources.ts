@@ -2,7 +2,7 @@ import type { Corpus, Guide } from '../facts/corpus.ts';
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statements.ts';
 import type { Claim, Source } from './answer.ts';
-import type { GuideQuote } from './guides/finding.ts';
+import type { SaidQuote } from './compose-guide.ts';
 import type { Draft } from './typed/proposal.ts';
 
 /** Turns drafts and quotes into claims that name their page and address. */
@@ -11,7 +11,7 @@ export interface Sourcing {
   guide(guide: Guide): Source;
   urlOf(statement: Statement): string;
   typedClaim(draft: Draft): Claim;
-  guideClaim(quote: GuideQuote): Claim;
+  guideClaim(said: SaidQuote): Claim;
 }
 
 export function createSourcing({ product, pricing }: Corpus, links: Links): Sourcing {
@@ -43,12 +43,16 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
     guide,
     urlOf,
     typedClaim: ({ text, statement }) => ({
+      kind: 'text',
+      language: null,
       text,
       sourceUrl: urlOf(statement),
       quote: statement.text,
       source: page(statement.page),
     }),
-    guideClaim: ({ text, guide: found, section }) => ({
+    guideClaim: ({ kind, language, quote: { text, guide: found, section } }) => ({
+      kind,
+      language,
       text,
       sourceUrl: links.guide(found, section.id),
       quote: text,

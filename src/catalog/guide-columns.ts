@@ -5,7 +5,13 @@ import type { KnownText, TextFile } from './text-file.ts';
 
 /** What a guide says about itself, beside its id, text and Markdown; kept as JSON. */
 export type GuideHead = Omit<Guide, 'id' | 'markdown' | 'sections'> & {
-  readonly sections: readonly Omit<Section, 'text' | 'units'>[];
+  readonly sections: readonly SectionHead[];
+};
+
+/** What a section says about itself, beside its text and units. */
+export type SectionHead = Omit<Section, 'text' | 'units'> & {
+  /** Of its blocks of code, in order: the language, empty where none is named; absent where none names one. */
+  readonly languages?: readonly string[];
 };
 
 /** Kinds of units by their number in a column. */
@@ -68,8 +74,15 @@ export function textColumns(
 /** Members in a fixed order, whatever order they came in. */
 function headOf(guide: Guide): GuideHead {
   const { title, summary, url, topics, aliases, language, dateModified, lastReviewed } = guide;
-  const sections = guide.sections.map(({ id, heading, level, path }) => ({ id, heading, level, path }));
+  const sections = guide.sections.map(({ id, heading, level, path, units }): SectionHead => {
+    const languages = languagesOf(units);
+    return { id, heading, level, path, ...(languages.some((name) => name !== '') ? { languages } : {}) };
+  });
   return { title, summary, url, topics, aliases, language, dateModified, lastReviewed, sections };
+}
+
+function languagesOf(units: readonly Unit[]): readonly string[] {
+  return units.filter(({ kind }) => kind === 'code').map(({ language }) => language ?? '');
 }
 
 function questionMarks(sections: readonly Section[], units: number): Uint8Array {

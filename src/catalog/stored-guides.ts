@@ -1,12 +1,10 @@
 import type { Guide, IsoDate, Section, Unit } from '../facts/corpus.ts';
 import { anyColumn, type Column, type Columns, column } from './columns.ts';
-import { type GuideHead, UNIT_KINDS } from './guide-columns.ts';
+import { type GuideHead, type SectionHead, UNIT_KINDS } from './guide-columns.ts';
 import { Latest } from './latest.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import { StringTable } from './string-table.ts';
 import { StoredTexts } from './text-file.ts';
-
-type SectionHead = GuideHead['sections'][number];
 
 /**
  * Sections whose texts are kept as strings: some of those that were read last. They are few because what is kept for long
@@ -57,8 +55,9 @@ export class StoredGuides {
     return this.#sectionTexts.get(section, () => this.#texts.at(section));
   }
 
-  unitsOf(section: number): readonly Unit[] {
-    return this.#sectionUnits.get(section, () => this.#readUnits(section));
+  /** @param languages of the blocks of code among them, in order */
+  unitsOf(section: number, languages: readonly string[]): readonly Unit[] {
+    return this.#sectionUnits.get(section, () => withLanguages(this.#readUnits(section), languages));
   }
 
   #readUnits(section: number): Unit[] {
@@ -75,6 +74,15 @@ export class StoredGuides {
       });
     return units;
   }
+}
+
+function withLanguages(units: readonly Unit[], languages: readonly string[]): readonly Unit[] {
+  if (languages.length === 0) return units;
+  let block = 0;
+  return units.map((unit) => {
+    const language = unit.kind === 'code' ? languages[block++] : undefined;
+    return language ? { ...unit, language } : unit;
+  });
 }
 
 class StoredGuide implements Guide {
@@ -144,21 +152,23 @@ class StoredSection implements Section {
   readonly path: readonly string[];
   readonly #store: StoredGuides;
   readonly #number: number;
+  readonly #languages: readonly string[];
 
-  constructor(store: StoredGuides, number: number, { id, heading, level, path }: SectionHead) {
+  constructor(store: StoredGuides, number: number, { id, heading, level, path, languages = [] }: SectionHead) {
     this.#store = store;
     this.#number = number;
     this.id = id;
     this.heading = heading;
     this.level = level;
     this.path = path;
+    this.#languages = languages;
   }
 
   get text(): string {
     return this.#store.textOf(this.#number);
   }
   get units(): readonly Unit[] {
-    return this.#store.unitsOf(this.#number);
+    return this.#store.unitsOf(this.#number, this.#languages);
   }
 
   toJSON(): Section {

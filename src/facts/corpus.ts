@@ -174,8 +174,8 @@ export interface Pricing {
 
 /**
  * The pieces a section's text is made of, in order, without gaps that hold words.
- * `sentence`s make up a paragraph; a `step` is one whole item of an ordered list; an `item` is a sentence of an
- * unordered list's item; a `row` is one whole row of a table, cells joined by ` | `, `header` its head row; `code` is a block.
+ * `sentence`s make up a paragraph; a `step` is one whole item of an ordered list that tells what to do; an `item` is a
+ * sentence of another list's item; a `row` is one whole row of a table, cells joined by ` | `, `header` its head row; `code` is a block.
  */
 export type UnitKind = 'sentence' | 'step' | 'item' | 'header' | 'row' | 'code';
 
@@ -186,6 +186,8 @@ export interface Unit {
   readonly kind: UnitKind;
   /** Number of the paragraph, list, table or code block within the section, from 0. */
   readonly block: number;
+  /** Of `code`, the language that its fence names, in lower case; absent where it names none. */
+  readonly language?: string;
 }
 
 export interface Section {

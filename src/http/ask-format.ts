@@ -9,13 +9,18 @@ const OFF = new Set(['0', 'false', 'no', 'off']);
  * Whether the answer is to be streamed: what the request says outright, then its `Prefer` header, then what it
  * accepts; JSON where none of them decides.
  */
-export function prefersStream(parameters: Parameters, { prefer, accept }: IncomingHttpHeaders): boolean {
-  return (
-    switchIn(parameters.streaming) ??
-    switchIn(preferencesIn(parameters).streaming) ??
-    preferHeader(prefer) ??
-    acceptsStreamFirst(accept ?? '')
-  );
+export function prefersStream(parameters: Parameters, headers: IncomingHttpHeaders): boolean {
+  return saysStream(parameters, headers) ?? acceptsStreamFirst(headers.accept ?? '');
+}
+
+/** Whether the request says outright that it wants a stream, or that it wants none. */
+export function saysStream(parameters: Parameters, { prefer }: IncomingHttpHeaders): boolean | undefined {
+  return switchIn(parameters.streaming) ?? switchIn(preferencesIn(parameters).streaming) ?? preferHeader(prefer);
+}
+
+/** Whether a stream is accepted with the profile of the AI SDK. */
+export function acceptsUiMessages({ accept = '' }: IncomingHttpHeaders): boolean {
+  return /text\/event-stream\s*;[^,]*\bprofile\s*=\s*"?ui-message-stream\b/i.test(accept);
 }
 
 /** `prefer` of a JSON body; nothing where it is no object. */

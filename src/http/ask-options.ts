@@ -1,5 +1,8 @@
 import { questionText } from '../answer/question-text.ts';
-import type { Parameters } from './parameters.ts';
+import { RESULTS_MAX } from '../facts/limits.ts';
+import type { Detail } from './ask-body.ts';
+import { conversationIn } from './ask-messages.ts';
+import { isObject, type Parameters } from './parameters.ts';
 
 /** Of a conversation, the latest questions are read. */
 const MAX_PREVIOUS_QUESTIONS = 10;
@@ -34,16 +37,48 @@ export function queryIdIn({ query_id: id }: Parameters): string | undefined {
 }
 
 /**
- * Earlier questions, oldest first: a repeated parameter, a comma list, or a JSON array (as JSON or as text). Of more
- * than the limit, the latest; what is no question is left out.
+ * Earlier questions, oldest first: those of the first place that names any. Of more than the limit, the latest; what is
+ * no question is left out.
  */
-export function previousIn({ prev }: Parameters): readonly string[] {
+export function previousIn(parameters: Parameters): readonly string[] {
+  const { prev, query, context } = parameters;
+  const places = [prev, isObject(query) ? query.prev : undefined, isObject(context) ? context.prev : undefined];
+  const named = places.map(questionsIn).find((questions) => questions.length > 0);
+  return (named ?? asQuestions(conversationIn(parameters)?.previous ?? [])).slice(-MAX_PREVIOUS_QUESTIONS);
+}
+
+/** A repeated parameter, a comma list, or a JSON array (as JSON or as text). */
+function questionsIn(prev: unknown): readonly string[] {
   const values = textsIn(prev);
-  const listed = values.length === 1 && !Array.isArray(prev) ? values.flatMap(listIn) : values.flatMap(arrayIn);
-  return listed
-    .map(questionText)
-    .flatMap((text) => ('question' in text ? [text.question] : []))
-    .slice(-MAX_PREVIOUS_QUESTIONS);
+  return asQuestions(
+    values.length === 1 && !Array.isArray(prev) ? values.flatMap(listIn) : values.flatMap((value) => arrayIn(value)),
+  );
+}
+
+function asQuestions(texts: readonly string[]): readonly string[] {
+  return texts.map(questionText).flatMap((text) => ('question' in text ? [text.question] : []));
+}
+
+/** `detail=full` asks for everything; anything else for what is needed. */
+export function detailIn({ detail }: Parameters): Detail {
+  return textsIn(detail).some((word) => word.trim().toLowerCase() === 'full') ? 'full' : 'lean';
+}
+
+/**
+ * How many results the client wants at most. Widgets ask for fifty where ten is all there is, so that a greater number is
+ * served as that; what is no number from 1 on says nothing.
+ */
+export function maxResultsIn({ max_results: own, query, prefer }: Parameters): number {
+  for (const place of [
+    own,
+    isObject(query) ? query.max_results : undefined,
+    isObject(prefer) ? prefer.max_results : undefined,
+  ]) {
+    const [value] = Array.isArray(place) ? place : [place];
+    const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+    if (Number.isInteger(number) && (number as number) >= 1) return Math.min(number as number, RESULTS_MAX);
+  }
+  return RESULTS_MAX;
 }
 
 /** A single value: a JSON array where it starts like one, else a comma list. */

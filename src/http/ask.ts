@@ -5,11 +5,14 @@ import type { Context, Edition } from '../context.ts';
 import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
 import { negotiate } from './accept.ts';
+import { askBody } from './ask-body.ts';
+import { asksNothing, type PageForm, pageFormOf } from './ask-page/page-form.ts';
 import { type AskRequest, readAskRequest } from './ask-request.ts';
-import { JSON_TYPE, STREAM_TYPE } from './content-types.ts';
 import { refuseEncodings } from './json-body.ts';
 import { perEdition } from './per-edition.ts';
-import { DONE_PREFIX, framesAsText } from './streams/frame.ts';
+import { DONE_PREFIX } from './streams/frame.ts';
+
+const PROGRAM_FORMS = ['application/json', 'text/event-stream'] as const;
 
 /** What the form of an answer depends on. */
 const VARY = 'accept, prefer';
@@ -28,51 +31,72 @@ export function ask(app: FastifyInstance, context: Context): void {
         return parseForm(body, '&', '=', { maxKeys: 0 }); // The size of a body is limit enough.
       },
     );
-    scope.route({ method: 'HEAD', url: '/ask', handler: (request, reply) => answerHead(request, reply) });
+    scope.route({ method: 'HEAD', url: '/ask', handler: (request, reply) => answerHead(request, reply, context) });
     scope.route({
       method: ['GET', 'POST'],
       url: '/ask',
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, context.edition()),
+      handler: (request, reply) => answer(request, reply, context),
     });
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, edition: Edition): void {
+function answer(request: FastifyRequest, reply: FastifyReply, context: Context): void | Promise<void> {
   if (wasDelivered(request)) {
     reply.code(204).send();
     return;
   }
   const key = keyOf(request);
+  const edition = context.edition();
   addField(reply, 'vary', VARY);
-  const printed = (key === null ? undefined : recentAnswers(edition).peek(key)) ?? printFor(key, request, edition);
-  sendWhole(reply, printed);
+  const known = key === null ? undefined : recentAnswers(edition).peek(key);
+  const form = known === undefined ? pageFormOf(request) : null;
+  if (form !== null) return answerAsPage(request, reply, { form, edition, baseUrl: context.config.baseUrl });
+  sendWhole(reply, known ?? printFor(key, request, { context, edition }));
 }
 
-function printFor(key: string | null, request: FastifyRequest, edition: Edition): Whole {
-  const asked = understand(request);
+interface AsPage {
+  readonly form: PageForm;
+  readonly edition: Edition;
+  readonly baseUrl: string;
+}
+
+/** For people: the page that asks, which also answers. What writes pages is loaded for the first of them. */
+async function answerAsPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, edition, baseUrl }: AsPage,
+): Promise<void> {
+  const { askPage } = await import('./ask-page/ask-page.ts');
+  const asked = asksNothing(request) ? null : readAskRequest(request, baseUrl);
+  const printed = askPage(edition, form, asked);
+  sendWhole(reply, recentAnswers(edition).keep(`${keyOf(request)}`, printed));
+}
+
+function printFor(
+  key: string | null,
+  request: FastifyRequest,
+  { context, edition }: { readonly context: Context; readonly edition: Edition },
+): Whole {
+  const asked = understand(request, context);
   const printed = print(asked, edition);
   // Ids that clients choose are never the same twice.
   return key !== null && asked.queryId === undefined ? recentAnswers(edition).keep(key, printed) : printed;
 }
 
 /** The headers of a GET and its refusals, without the work. */
-function answerHead(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answerHead(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
-  return reply.headers(describe(understand(request))).send();
+  const form = pageFormOf(request);
+  if (form === null) return reply.headers(understand(request, context).form.headers).send();
+  if (!asksNothing(request)) readAskRequest(request, context.config.baseUrl);
+  return reply.headers((await import('./ask-page/ask-page.ts')).askPageHeaders(form)).send();
 }
 
-function understand(request: FastifyRequest): AskRequest {
-  negotiate(request, ['application/json', 'text/event-stream']);
-  return readAskRequest(request);
-}
-
-/** The frames are whole before the first byte is sent, so a reader who leaves or stalls holds nothing but its socket. */
-function describe({ dialect }: Pick<AskRequest, 'dialect'>): Readonly<Record<string, string>> {
-  if (dialect === null) return { 'content-type': JSON_TYPE };
-  // Without the second header, proxies that buffer would hold the stream back until it ends.
-  return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' };
+function understand(request: FastifyRequest, { config }: Context): AskRequest {
+  negotiate(request, request.method === 'POST' ? PROGRAM_FORMS : [...PROGRAM_FORMS, 'text/html', 'text/markdown']);
+  return readAskRequest(request, config.baseUrl);
 }
 
 /** A browser's EventSource that has its answer and asks again, as it does after every end of a stream. */
@@ -93,15 +117,15 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 }
 
 function print(asked: AskRequest, edition: Edition): Whole {
-  const { question, previous, queryId, servedMode, dialect } = asked;
+  const { question, previous, queryId, servedMode, maxResults, detail, form } = asked;
   const { catalog, engine } = edition;
-  const document = askDocument(engine.ask(question, { previous }), {
+  const found = askDocument(engine.ask(question, { previous }), {
     site: catalog.corpus.site,
     corpusVersion: catalog.manifest.corpusVersion,
     previous,
     queryId,
     servedMode,
   });
-  const text = dialect === null ? JSON.stringify(document) : framesAsText(dialect(document));
-  return whole(text, describe(asked));
+  const body = askBody(found, detail, maxResults);
+  return whole(form.print(body, catalog.corpus.site.name), form.headers);
 }

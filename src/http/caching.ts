@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATIC_MAX_AGE_SECONDS } from '../facts/limits.ts';
+import { Encoded, type Encoding, encodingFor } from './encodings.ts';
 
 /** Bytes that are known before they are asked for. */
 export interface StaticDocument {
   readonly type: string;
   readonly body: Buffer;
-  /** Strong: other bytes or another type have another tag. */
+  /** Strong: other bytes or another type have another tag; each encoding adds its name to it. */
   readonly etag: string;
+  readonly encoded: Encoded;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `headers` are sent with the document in addition to those of every static document. */
+/** `headers` are sent with the document in addition to those of every static document, or in their place. */
 export function staticDocument(
   type: string,
   content: string | Buffer,
@@ -19,14 +21,39 @@ export function staticDocument(
 ): StaticDocument {
   const body = Buffer.from(content as string);
   const digest = createHash('sha256').update(`${type}\n`).update(body).digest('base64url');
-  return { type, body, etag: `"${digest.slice(0, 22)}"`, headers };
+  return { type, body, etag: `"${digest.slice(0, 22)}"`, encoded: new Encoded(body), headers };
 }
 
-/** Sends a document, or says that the client already has it (RFC 9110, section 13.1.2). */
+/**
+ * Sends a document in the encoding that the client wants most, or says that the client already has it (RFC 9110,
+ * section 13.1.2).
+ */
 export function sendStatic(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
-  const { type, body, etag, headers } = document;
-  reply.headers({ ...headers, etag, 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}` });
-  return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(body);
+  const { type, body, encoded, headers } = document;
+  const encoding = encoded.varies ? encodingFor(request.headers['accept-encoding']) : null;
+  const etag = tagOf(document, encoding);
+  reply.headers({ 'cache-control': `public, max-age=${STATIC_MAX_AGE_SECONDS}`, ...headers, etag });
+  if (encoded.varies) addVary(reply, 'accept-encoding');
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.type(type);
+  if (encoding === null) return reply.send(body);
+  reply.header('content-encoding', encoding);
+  const bytes = encoded.peek(encoding);
+  if (bytes !== undefined) return reply.send(bytes);
+  encoded.get(encoding).then(
+    (made) => reply.send(made),
+    (error) => reply.send(error),
+  );
+  return reply;
+}
+
+function tagOf({ etag }: StaticDocument, encoding: Encoding | null): string {
+  return encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? name : `${known}, ${name}`);
 }
 
 /** Whether an If-None-Match header names the tag: `*`, or a list compared weakly. */

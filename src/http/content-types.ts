@@ -5,4 +5,5 @@ export const HTML_TYPE = 'text/html; charset=utf-8';
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
 export const XML_TYPE = 'application/xml; charset=utf-8';
+export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 export const ICON_TYPE = 'image/x-icon';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Edition } from '../context.ts';
+import { agentMap, skillFile } from './agent-map/agent-map.ts';
 import { type StaticDocument, sendStatic, staticDocument } from './caching.ts';
 import { ICON_TYPE, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from './content-types.ts';
 import { authMarkdown } from './discovery/auth-md.ts';
@@ -34,14 +35,20 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       '/.well-known/mcp/server-card.json': card,
       '/mcp/server-card': card,
       '/auth.md': perEdition((edition) => staticDocument(MARKDOWN_TYPE, authMarkdown(edition, config.rateLimit))),
-      '/robots.txt': perEdition(({ links }) => staticDocument(TEXT_TYPE, robotsTxt(links))),
+      '/robots.txt': perEdition((edition) => staticDocument(TEXT_TYPE, robotsTxt(edition, config))),
       '/sitemap.xml': perEdition((edition) => staticDocument(XML_TYPE, sitemapXml(edition))),
       '/llms.txt': perEdition((edition) => staticDocument(TEXT_TYPE, llmsTxt(edition, config.rateLimit))),
       '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
+      ...agentMap(config),
     };
     for (const [path, document] of Object.entries(documents)) {
       app.get(path, async (request, reply) => sendStatic(request, reply, await document(context.edition())));
     }
+
+    if (config.discovery.has('agent-skills'))
+      app.get<{ Params: { name: string } }>('/.well-known/agent-skills/:name/SKILL.md', async (request, reply) =>
+        sendStatic(request, reply, skillFile(context.edition(), request.params.name)),
+      );
 
     const problems = perEdition(async (edition) =>
       (await import('./discovery/problem-pages.ts')).problemPages(edition),

@@ -44,11 +44,16 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
       return;
     }
     warn(request);
-    const letIn = (): void =>
-      done(
-        refusalOf(request, target, paths, { closing, gone: target.isVersion1 && isGone(config.v1, clock) }) ??
-          undefined,
-      );
+    const letIn = (): void => {
+      const gone = target.isVersion1 && isGone(config.v1, clock);
+      const refusal = refusalOf(request, target, paths, { closing, gone });
+      if (refusal === null && target.withoutSlash !== null && isRead(request)) {
+        // Relative, so that it holds behind any host and path that a proxy has; what is posted is taken as it is.
+        reply.code(308).header('location', target.withoutSlash).send();
+        return;
+      }
+      done(refusal ?? undefined);
+    };
     if (!target.isMetered) {
       letIn();
       return;
@@ -77,6 +82,8 @@ function refusalOf(request: FastifyRequest, target: Target, paths: Paths, { clos
   if (gone) return problem('gone');
   return request.is404 ? (paths.wrongMethodOn(target.path) ?? problem('not_found')) : null;
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** A request names its host once (RFC 9112, section 3.2); Node takes the first of several without a word. */
 function hostFault({ rawHeaders, httpVersion }: FastifyRequest['raw']): string | null {

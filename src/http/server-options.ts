@@ -12,7 +12,8 @@ export function serverOptions({ trustProxy }: Config, timeouts: Timeouts) {
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     // Ids that are too long are unknown ones, not URLs that are too long.
-    routerOptions: { maxParamLength: SIZE_LIMITS.urlBytes },
+    // A slash at the end names the same path; the entrance sends readers to the address without it.
+    routerOptions: { maxParamLength: SIZE_LIMITS.urlBytes, ignoreTrailingSlash: true },
     // Fastify's own answers while closing, and Node's without a Host header, are no problem documents.
     return503OnClosing: false,
     connectionTimeout: timeouts.idleMs,

@@ -34,7 +34,7 @@ const guide: Source = {
   lastReviewed: '2026-11-01',
 };
 const claim = (text: string, source: Source, anchor: string): Claim => {
-  return { text, sourceUrl: `${source.url}#${anchor}`, quote: text, source };
+  return { kind: 'text', language: null, text, sourceUrl: `${source.url}#${anchor}`, quote: text, source };
 };
 const result = (source: Source, anchor: string, score: number): Result => ({
   id: `${source.url}#${anchor}`,

@@ -30,6 +30,8 @@ describe('an answer from typed facts', () => {
   it('names the page of each claim with its dates', () => {
     const [claim] = engine.ask('How much is Pro per month?').claims;
     expect(claim).toEqual({
+      kind: 'text',
+      language: null,
       text: 'The Pro plan costs €18.50 per month.',
       quote: 'Pro: €18.50 per month',
       sourceUrl: 'https://facts.example/pricing#pro',

@@ -39,6 +39,10 @@ const WIDGETS = {
     chat.connect = { url: ASK, method: 'POST' };
     chat.requestInterceptor = (details) => ({ ...details, body: { query: details.body.messages[0].text } });
     chat.responseInterceptor = ({ answer, error }) => ({ text: answer ? answer.text : error.message });`,
+  'its own POST': `
+    chat.connect = { url: ASK, method: 'POST' };`,
+  'its own POST that streams': `
+    chat.connect = { url: ASK, method: 'POST', stream: true };`,
 } as const;
 
 let service: Awaited<ReturnType<typeof listenApp>>;
@@ -109,6 +113,13 @@ it.each(Object.entries(WIDGETS))('deep-chat shows that there is no answer, from 
   const [question, ...rest] = await shown(setUp, UNANSWERABLE);
   expect(question).toBe(`user: ${UNANSWERABLE}`);
   expect(rest).toEqual([expect.stringMatching(/^ai: .*do not answer this question/)]);
+});
+
+it('deep-chat sends the conversation along, so that a follow-up is understood', async () => {
+  await shown(`${WIDGETS['its own POST']} chat.requestBodyLimits = { maxMessages: -1 };`, ANSWERED);
+  await page.evaluate('chat.submitUserMessage({ text: "and per year?" })');
+  await page.waitForFunction('chat.getMessages().filter(({ role, error }) => error || role === "ai").length === 2');
+  expect(await page.evaluate('chat.getMessages().map(({ text, error }) => error ?? text).at(-1)')).toContain('$420');
 });
 
 it('a browser that has its answer asks once more, is told so, and never again', async () => {

@@ -15,12 +15,35 @@ afterAll(async () => {
   await service?.app.close();
 });
 
-const PATHS = ['/', '/product', '/pricing', '/guides', '/problems/rate_limited'];
+/** An answer of every kind. */
+const ASKED = [
+  'How much is Solo per month?',
+  'How do I invite a member?',
+  'ask with curl',
+  'What can a viewer do?',
+  'What is the weather?',
+].map((q) => `/ask?${new URLSearchParams({ q })}`);
+
+const PATHS = ['/', '/product', '/pricing', '/guides', '/problems/rate_limited', '/widget', '/ask', ...ASKED];
 
 const guidePaths = () => service.context.edition().catalog.corpus.guides.map(({ id }) => `/guides/${id}`);
 
 /** Guides are all made in the same way; a few of them show whatever there is to see. */
 const somePaths = () => [...PATHS, ...guidePaths().filter((_path, index) => index % 6 === 0)];
+
+/** Words of table cells that stand on two lines; hyphens and slashes may end a line. */
+const SPLIT_WORDS = `Array.from(document.querySelectorAll('main td, main th')).flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const split = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) split.push(word);
+    }
+  return split;
+})`;
 
 async function withPage<T>(options: Parameters<Browser['newPage']>[0], use: (page: Page) => Promise<T>): Promise<T> {
   // Axe is put into the page from outside, which the page's own policy rightly forbids.
@@ -65,10 +88,34 @@ describe('the pages in a browser', () => {
     });
   });
 
+  it('split no word in a cell of a table, however narrow the screen is', async () => {
+    await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      for (const path of [...PATHS, ...guidePaths()]) {
+        await page.goto(service.url + path);
+        expect([path, await page.evaluate(SPLIT_WORDS)]).toEqual([path, []]);
+      }
+    });
+  });
+
   it('show the cited line for an address with an anchor', async () => {
     await withPage({}, async (page) => {
       await page.goto(`${service.url}/pricing#trial`);
       expect(await page.locator(':target').textContent()).toContain('Trial: ');
+    });
+  });
+
+  it('let their readers copy code, and the page as Markdown', async () => {
+    await withPage({ bypassCSP: false, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      const copied = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).first().click();
+        await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+        return page.evaluate('navigator.clipboard.readText()');
+      };
+      expect(await copied('Copy')).toBe(await page.locator('main pre').first().textContent());
+      const markdown = (await service.app.inject('/guides/public-facts/asking.md')).body;
+      await page.reload();
+      expect(await copied('Copy as Markdown')).toBe(markdown);
     });
   });
 });

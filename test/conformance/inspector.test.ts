@@ -26,7 +26,7 @@ it.each([
   ['ask', 'question="Is there a free trial?"', 'answer'],
   ['search', 'query=prompts', 'results'],
   ['fetch', 'id=product', 'text'],
-  ['get_pricing', 'plan_id=solo', 'prices'],
+  ['get_pricing', 'plan_id=solo', 'plans'],
 ])('calls %s', async (tool, argument, member) => {
   const { structuredContent } = await inspect(`--method tools/call --tool-name ${tool} --tool-arg ${argument}`);
   expect(structuredContent).toHaveProperty(member);

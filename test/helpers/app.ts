@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -42,12 +43,19 @@ function holdToDescription(app: FastifyInstance): FastifyInstance {
     const response = await ask(request);
     description ??= ask('/openapi.json').then((openapi) => documentedBy(openapi.json()));
     const { method = 'GET', url } = request;
-    const { statusCode: status, headers, body } = response;
+    const { statusCode: status, headers } = response;
+    const body = unpacked(response);
     const faults = (await description)({ method, url: String(url), status, headers, body });
     if (faults.length > 0) throw new Error(`${method} ${String(url).slice(0, 200)}: ${status}\n${faults.join('\n')}`);
     return response;
   };
   return Object.assign(app, { inject });
+}
+
+function unpacked({ headers, rawPayload }: LightMyRequestResponse): string {
+  const coding = rawPayload.length === 0 ? undefined : headers['content-encoding'];
+  if (coding === 'br') return brotliDecompressSync(rawPayload).toString();
+  return (coding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
 }
 
 /** The same, listening on a free port of this machine. */

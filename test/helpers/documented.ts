@@ -14,7 +14,38 @@ interface OpenApi {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Documented>> }>>>
   >;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, Documented>>;
+    readonly headers: Readonly<Record<string, Header>>;
+  };
+}
+
+interface Reference {
+  readonly $ref?: string;
+}
+
+/** Every response of an operation written out, whatever of it the description tells elsewhere. */
+export function writtenOut(
+  responses: Readonly<Record<string, object>>,
+  { components }: { readonly components: unknown },
+): Readonly<Record<string, Documented>> {
+  const parts = components as Readonly<Record<string, Readonly<Record<string, object>>>>;
+  const resolve = <T>(part: object): T => {
+    const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec((part as Reference).$ref ?? '') ?? [];
+    return (kind === '' ? part : parts[kind]?.[name]) as T;
+  };
+  const whole = Object.entries(responses).map(([status, response]) => {
+    const { headers = {}, ...rest } = resolve<Documented>(response);
+    return [
+      status,
+      {
+        ...rest,
+        headers: Object.fromEntries(Object.entries(headers).map(([name, one]) => [name, resolve<Header>(one)])),
+      },
+    ];
+  });
+  return Object.fromEntries(whole);
 }
 
 /** What was asked and what came back. */
@@ -50,17 +81,22 @@ export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly
     .sort(byExactness)
     .map((path) => ({ path, pattern: patternOf(path) }));
 
+  const known = new Map<object, ReturnType<typeof writtenOut>>();
   const operationOf = ({ method, url }: Exchange) => {
-    const path = url.replace(/[?#].*$/s, '');
+    // As it is sent: without full stops for segments.
+    const { pathname: path } = new URL(url.replace(/^\/+/, '/'), 'http://localhost');
     const found = templates.find(({ pattern }) => pattern.test(path));
-    return found && openapi.paths[found.path]?.[method.toLowerCase()];
+    // HEAD is GET without a body, which is said once for all paths.
+    return found && openapi.paths[found.path]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
   };
 
   return (exchange) => {
     const operation = operationOf(exchange);
     if (!operation) return [];
     const { status, headers, body } = exchange;
-    const documented = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`];
+    const responses = known.get(operation) ?? writtenOut(operation.responses, openapi);
+    known.set(operation, responses);
+    const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!documented) return [`status ${status} is not described`];
     return [...headerFaults(documented, headers, headerAjv), ...bodyFaults(documented, { headers, body }, validatorOf)];
   };
@@ -114,7 +150,8 @@ function withReferences<T>(schema: T): T {
 
 function patternOf(path: string): RegExp {
   const literal = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.+')}$`, 's');
+  // A slash at the end is another address, which leads to this one.
+  return new RegExp(`^${literal.join('.*[^/]')}$`, 's');
 }
 
 /** Paths without parameters before those with them, longer ones first. */

@@ -81,7 +81,7 @@ describe('the Accept header', () => {
     ['application/json; version="1,2;q=0"', JSON_TYPE],
     ['text/event-stream; charset="utf-8"; q=0.9, application/json; charset=utf-8; q=0.8', STREAM_TYPE],
     ['text/event-stream;x="\\",application/json"', STREAM_TYPE],
-    ['text/html, application/xhtml+xml, */*;q=0.8', JSON_TYPE],
+    ['text/html, application/json', JSON_TYPE],
     ['application/*', JSON_TYPE],
     ['*/*', JSON_TYPE],
     ['', JSON_TYPE],

@@ -24,6 +24,17 @@ describe('every shape of a question', () => {
     ['q in JSON', { method: 'POST', url: '/ask', payload: { q: QUESTION } }],
     ['query in JSON', { method: 'POST', url: '/ask', payload: { query: QUESTION } }],
     ['a structured query in JSON', { method: 'POST', url: '/ask', payload: { query: { text: QUESTION } } }],
+    ['question in the URL', { url: `/ask?question=${ENCODED}` }],
+    ['question in JSON', { method: 'POST', url: '/ask', payload: { question: QUESTION } }],
+    ['a structured query that calls it q', { method: 'POST', url: '/ask', payload: { query: { q: QUESTION } } }],
+    ['an empty conversation beside q', { method: 'POST', url: '/ask', payload: { q: QUESTION, messages: [] } }],
+    [
+      'a conversation beside q, which names the question itself',
+      { method: 'POST', url: '/ask', payload: { q: QUESTION, messages: [{ role: 'user', text: 'Something else' }] } },
+    ],
+    ['more results than there are', { url: `/ask?q=${ENCODED}&max_results=50` }],
+    ['a number of results that is none', { url: `/ask?q=${ENCODED}&max_results=many` }],
+    ['a slash at the end of a POST', { method: 'POST', url: '/ask/', payload: { q: QUESTION } }],
     ['an empty q beside a query', { method: 'POST', url: '/ask', payload: { q: null, query: QUESTION } }],
     ['q in a form', { method: 'POST', url: '/ask', payload: `q=${ENCODED}`, headers: FORM }],
     ['query in a form', { method: 'POST', url: '/ask', payload: `query=${ENCODED}`, headers: FORM }],
@@ -131,6 +142,114 @@ describe('what is no question', () => {
   ])('does not guess at a body that came with %j', async (headers) => {
     expect((await post('q=x', headers)).json().code).toBe('unsupported_media_type');
   });
+});
+
+it('says how to ask, by an example that is answered, to whoever asks nothing', async () => {
+  const { detail } = (await send({ url: '/ask' })).json();
+  const [example = ''] = /https?:\S+/.exec(detail) ?? [];
+  expect((await send({ url: example })).json().status).toBeDefined();
+  const posted = (await post({})).json();
+  expect((await post(JSON.parse(/\{.*\}/.exec(posted.detail)?.[0] ?? ''))).statusCode).toBe(200);
+});
+
+describe('earlier questions', () => {
+  const FOLLOW_UP = 'and per year?';
+  const answerTo = async (payload: object) => (await post(payload)).json();
+
+  it.each([
+    ['prev', { q: FOLLOW_UP, prev: [QUESTION] }],
+    ['query.prev', { query: { text: FOLLOW_UP, prev: [QUESTION] } }],
+    ['query.prev as text', { query: { text: FOLLOW_UP, prev: JSON.stringify([QUESTION]) } }],
+    ['context.prev', { query: { text: FOLLOW_UP }, context: { '@type': 'ConversationalContext', prev: [QUESTION] } }],
+    [
+      'the conversation of deep-chat',
+      {
+        streaming: false,
+        messages: [
+          { role: 'user', text: QUESTION },
+          { role: 'ai', text: 'The Solo plan costs $39 per month.' },
+          { role: 'user', text: FOLLOW_UP },
+        ],
+      },
+    ],
+    [
+      'the conversation of the AI SDK',
+      {
+        streaming: false,
+        id: 'chat',
+        messages: [
+          { id: '1', role: 'user', parts: [{ type: 'text', text: QUESTION }] },
+          { id: '2', role: 'assistant', parts: [{ type: 'step-start' }, { type: 'text', text: 'It costs $39.' }] },
+          {
+            id: '3',
+            role: 'user',
+            parts: [
+              { type: 'file', url: 'x:' },
+              { type: 'text', text: FOLLOW_UP },
+            ],
+          },
+        ],
+        trigger: 'submit-message',
+      },
+    ],
+  ])('are read from %s', async (_name, payload) => {
+    const { query, decontextualized_query, answer } = await answerTo(payload);
+    expect(query).toBe(FOLLOW_UP);
+    expect(decontextualized_query).toContain('Solo');
+    expect(answer.text).toContain('$420');
+  });
+
+  it('that are too many or too long lose the oldest, and never the question', async () => {
+    const user = (text: string) => ({ role: 'user', text });
+    const many = Array.from({ length: 300 }, (_, at) => user(`Is there a plan number ${at}?`));
+    const long = user('y'.repeat(5000));
+    for (const messages of [
+      [...many, user(QUESTION), user(FOLLOW_UP)],
+      [user(QUESTION), long, user(FOLLOW_UP)],
+    ]) {
+      expect((await answerTo({ messages, streaming: false })).answer.text).toContain('$420');
+    }
+  });
+});
+
+describe('detail', () => {
+  const documentOf = async (url: string) => (await send({ url })).json();
+  const questions = [QUESTION, 'How do I invite a member?', 'What will the weather be like in Lisbon tomorrow?'];
+
+  it.each(questions)('tells everything of “%s” once, unless it is full', async (question) => {
+    const url = `/ask?q=${encodeURIComponent(question)}`;
+    const { results, schema_object, ...lean } = await documentOf(url);
+    const { results: fullResults, schema_object: fullNode, ...full } = await documentOf(`${url}&detail=full`);
+    expect(lean).toEqual(full);
+    for (const [at, { schema_object: node, ...result }] of fullResults.entries()) {
+      expect(node['@id']).toBe(result['@id']);
+      expect(results[at]).toEqual(result);
+    }
+    const { acceptedAnswer: fullAnswer, ...asked } = fullNode;
+    expect(schema_object).toMatchObject(asked);
+    expect(schema_object.acceptedAnswer?.text).toBe(lean.answer?.text);
+    const urls = (answer?: { citation: { url: string }[] }) => [...new Set(answer?.citation.map((one) => one.url))];
+    expect(urls(schema_object.acceptedAnswer)).toEqual(urls(fullAnswer));
+    for (const { text } of schema_object.acceptedAnswer?.citation ?? []) expect(lean.answer.text).not.toContain(text);
+    expect((await documentOf(`${url}&detail=whatever`)).results).toEqual(results);
+    expect((await post({ q: question, detail: 'FULL' })).json().results).toEqual(fullResults);
+  });
+
+  it('is full in a stream that asks for it', async () => {
+    const stream = async (detail: string) => (await post({ q: QUESTION, streaming: true, detail })).body;
+    expect(await stream('full')).toContain('"schema_object"');
+    expect(await stream('lean')).not.toContain('"schema_object"');
+  });
+});
+
+it.each([1, 3, '4', [2]])('gives at most as many results as max_results: %j', async (most) => {
+  const whole = (await post({ q: QUESTION })).json();
+  for (const payload of [
+    { q: QUESTION, max_results: most },
+    { query: { text: QUESTION, max_results: most } },
+    { q: QUESTION, prefer: { max_results: most } },
+  ])
+    expect((await post(payload)).json()).toEqual({ ...whole, results: whole.results.slice(0, Number(most)) });
 });
 
 describe('what a request may say beside its question', () => {

@@ -21,27 +21,22 @@ const streamOf = async (payload: object) => {
 };
 
 describe.each([ANSWERED, UNANSWERABLE])('streams of “%s”', (question) => {
-  it('send a string question as four unnamed frames, each kind once, with text to show', async () => {
+  it('send a string question as unnamed frames, each kind once, with text to show', async () => {
     const document = await documentFor(question);
     const { query_id, query, status, results, answer } = document;
     const events = await streamOf({ q: question });
-    expect(events.map(({ event }) => event)).toEqual(['message', 'message', 'message', 'message']);
-    const [begin, batch, summary, complete] = events.map(({ data }) => data);
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['message']));
+    const [begin, batch, ...rest] = events.map(({ data }) => data);
+    const [complete, summary] = rest.toReversed();
     expect(begin).toEqual({ message_type: 'begin-nlweb-response', query_id, query });
-    expect(batch).toEqual({
-      message_type: 'result_batch',
-      query_id,
-      results,
-      content: results.map((result) => ({ type: 'resource', resource: { data: result }, ...result })),
-    });
+    expect(batch).toMatchObject({ message_type: 'result_batch', query_id, ...(results.length > 0 && { results }) });
+    const items = batch?.results as object[];
+    expect(batch?.content).toEqual(items.map((item) => ({ type: 'resource', resource: { data: item }, ...item })));
     expect(summary).toMatchObject({ message_type: 'summary', query_id, status, answer, sources: document.sources });
-    expect(summary?.text).toBe(summary?.message);
     expect(summary?.text).toContain(answer?.text ?? document.error?.message);
     expect(complete).toEqual({ message_type: 'complete', type: 'complete', query_id, status });
-    for (const { data } of events) {
-      expect(data).not.toHaveProperty('result');
-      expect(data).not.toHaveProperty('_meta');
-    }
+    for (const { data } of events)
+      for (const name of ['result', 'error', '_meta']) expect(data).not.toHaveProperty(name);
   });
 
   it('send a GET and a form the same way', async () => {
@@ -75,13 +70,20 @@ describe.each([ANSWERED, UNANSWERABLE])('streams of “%s”', (question) => {
     { meta: { api_version: '0.52' } },
     { prefer: { response_format: 'conv_search' } },
   ])('send a structured question with %j as three unnamed frames', async (version) => {
-    const { _meta, results, answer, status, confidence, sources } = await documentFor(question);
+    const { _meta, results, answer, status, confidence, sources, suggestions, error } = await documentFor(question);
     const events = await streamOf({ query: { text: question }, ...version });
-    expect(events.map(({ event, data }) => ({ event, data }))).toEqual([
-      { event: 'message', data: { _meta } },
-      { event: 'message', data: { results } },
-      { event: 'message', data: { answer, status, confidence, sources } },
-    ]);
+    expect(events.map(({ event }) => event)).toEqual(['message', 'message', 'message']);
+    const [meta, found, last] = events.map(({ data }) => data);
+    expect(meta).toEqual({ _meta });
+    const [summary, ...articles] = (found?.results ?? []) as Record<string, unknown>[];
+    expect(summary).toEqual({
+      '@type': 'Summary',
+      text: expect.stringContaining(answer?.text ?? error?.message ?? ''),
+    });
+    expect(articles.map((item) => item['@id'])).toEqual((error ? suggestions : results).map(({ url }) => url));
+    for (const item of articles) expect(item['@type']).toContain('Article');
+    const failure = error && { failure: error };
+    expect(last).toEqual({ answer, status, confidence, sources, suggestions, ...failure });
   });
 
   it.each([{ version: '0.55' }, { version: '0.49' }, { version: '1.0.50' }, {}])(
@@ -127,6 +129,7 @@ describe('every stream', () => {
     expect(eventsOf(body).map(({ data }) => data.message_type)).toEqual([
       'begin-nlweb-response',
       'result_batch',
+      ...(body.includes('"ask_user"') ? ['ask_user'] : []),
       'summary',
       'complete',
     ]);

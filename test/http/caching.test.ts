@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';
 
@@ -65,6 +66,70 @@ it('gives each form a tag of its own, the same under both of its paths', async (
   const markdown = await tagOf('/product', { accept: 'text/markdown' });
   expect(await tagOf('/product')).not.toBe(markdown);
   expect(await tagOf('/product.md')).toBe(markdown);
+});
+
+describe('compression', () => {
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+  const large = PATHS.filter((path) => !['/robots.txt'].includes(path));
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip', 'gzip'],
+    ['*', 'br'],
+    ['deflate, BR', 'br'],
+    ['identity, br;q=0', undefined],
+    ['gzip;q=0', undefined],
+    ['identity;q=1, *;q=0', undefined],
+    ['nonsense', undefined],
+    ['', undefined],
+  ] as const)('for Accept-Encoding: %s is %s', async (accepted, encoding) => {
+    const response = await get('/openapi.json', { 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
+  });
+
+  it.each(large)('gives %s the same bytes in every encoding, each with a tag of its own', async (path) => {
+    const plain = await get(path);
+    const tags = new Set([plain.headers.etag]);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const headers = { 'accept-encoding': encoding };
+      for (const _time of ['made', 'kept']) {
+        const response = await get(path, headers);
+        expect(response.headers.vary).toMatch(/(?:^|, )accept-encoding$/);
+        if (response.headers['content-encoding'] === undefined) throw new Error(`${path} is too small for this test`);
+        expect(unpacked[encoding](response.rawPayload).equals(plain.rawPayload)).toBe(true);
+        expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+        tags.add(response.headers.etag);
+        expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+      }
+      const head = await service.app.inject({ method: 'HEAD', url: path, headers });
+      const tag = String(head.headers.etag);
+      expect(tags.has(tag)).toBe(true);
+      const again = await get(path, { ...headers, 'if-none-match': tag });
+      expect(again).toMatchObject({ statusCode: 304, body: '' });
+      expect(again.headers['content-encoding']).toBeUndefined();
+      expect((await get(path, { 'if-none-match': tag })).statusCode).toBe(200);
+    }
+    expect(plain.headers.vary).toMatch(/(?:^|, )accept-encoding$/);
+    expect(tags.size).toBe(3);
+  });
+
+  it('keeps one form for what is small, and for streams', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const { headers: small } = await get('/robots.txt', headers);
+    expect(small['content-encoding']).toBeUndefined();
+    expect(small.vary).toBeUndefined();
+    expect((await get('/ask?q=x&streaming', headers)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is the same for many who ask at once', async () => {
+    const { app } = await startApp();
+    const asked = Array.from({ length: 20 }, () =>
+      app.inject({ url: '/pricing', headers: { 'accept-encoding': 'br' } }),
+    );
+    expect(new Set((await Promise.all(asked)).map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1);
+    await app.close();
+  });
 });
 
 it('has the same tags after a restart', async () => {

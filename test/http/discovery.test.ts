@@ -124,7 +124,7 @@ describe('/sitemap.xml', () => {
 describe('/llms.txt', () => {
   it('has the form of llmstxt.org and leads to every guide as Markdown', async () => {
     const { body } = await get('/llms.txt');
-    expect(body).toMatch(/^# .+\n\n> .+\n\n## /);
+    expect(body).toMatch(/^# .+\n\n> .+\n\n[^#]+\n\n## /);
     for (const { id } of service.context.edition().catalog.corpus.guides)
       expect(body).toContain(`(${BASE_URL}/guides/${id}.md)`);
   });

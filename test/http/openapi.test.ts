@@ -2,8 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '../../src/http/problem-codes.ts';
+import { WIDGET } from '../../src/http/widget/widget-files.ts';
 import { closedValidator } from '../facts/closed-schema.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
+import { writtenOut } from '../helpers/documented.ts';
 
 const BASE_URL = 'https://facts.gaugelark.example';
 
@@ -34,7 +36,10 @@ beforeAll(async () => {
   source = (await service.app.inject('/openapi.json')).body;
   const paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(source).paths;
   operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [method.toUpperCase(), path, operation] as const),
+    Object.entries(item).map(([method, operation]) => {
+      const responses = writtenOut(operation.responses, JSON.parse(source)) as Operation['responses'];
+      return [method.toUpperCase(), path, { ...operation, responses }] as const;
+    }),
   );
 });
 afterAll(() => service.app.close());
@@ -62,10 +67,19 @@ describe('/openapi.json', () => {
     await app.close();
   });
 
-  it('refers to schemas only: responses, parameters and headers are written out', () => {
-    const references = source.match(/"\$ref":"[^"]+"/g) ?? [];
-    expect(references.length).toBeGreaterThan(0);
-    expect(references.filter((reference) => !reference.startsWith('"$ref":"#/components/schemas/'))).toEqual([]);
+  it('is short enough to be read, and refers to nothing that is not there', () => {
+    expect(source.length).toBeLessThan(150 * 1024);
+    const { components } = JSON.parse(source);
+    const references = new Set(
+      Array.from(source.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g), ([, ...path]) => path.join(' ')),
+    );
+    expect(references.size).toBeGreaterThan(20);
+    for (const [kind = '', name = ''] of [...references].map((path) => path.split(' ')))
+      expect(components[kind]).toHaveProperty([name]);
+    const told = ['responses', 'headers', 'schemas'].flatMap((kind) =>
+      Object.keys(components[kind]).map((name) => `${kind} ${name}`),
+    );
+    expect(new Set(told)).toEqual(references);
   });
 
   it('uses no keyword that OpenAPI 3.0 does not know', () => {
@@ -85,13 +99,14 @@ describe('/openapi.json', () => {
 });
 
 describe('the paths', () => {
-  it('are all that can be asked for, but for /mcp, whose messages JSON-RPC describes', () => {
-    const pages = ['/', '/product', '/pricing', '/guides', '/guides/{id}', '/problems/{code}'];
+  it('are all that programs can ask for, but for /mcp, whose messages JSON-RPC describes', () => {
     const rest = ['/v1/product', '/v1/pricing', '/v1/guides', '/v1/guides/{id}', '/v1/guides/batch'];
     const texts = ['/auth.md', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'];
     const cards = ['/openapi.json', '/.well-known/mcp/server-card.json', '/mcp/server-card'];
-    const markdown = pages.map((path) => (path === '/' ? '/index.md' : `${path}.md`));
-    const expected = [...rest, '/ask', ...cards, ...texts, ...pages, ...markdown, '/healthz', '/readyz'];
+    const map = ['/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'];
+    const schemas = ['/schemamap.xml', '/schema/product.jsonld', '/schema/pricing.jsonld', '/schema/guides.jsonl'];
+    const scripts = [...map, ...schemas, '/llms-full.txt', '/sites', '/widget.js', WIDGET.path];
+    const expected = [...rest, '/ask', ...cards, ...texts, ...scripts, '/healthz', '/readyz'];
     expect(new Set(operations.map(([, path]) => path))).toEqual(new Set(expected));
   });
 
@@ -106,9 +121,14 @@ describe('the paths', () => {
     }
   });
 
-  it('have GET and HEAD alike', () => {
-    const methods = (wanted: string) => operations.filter(([method]) => method === wanted).map(([, path]) => path);
-    expect(methods('HEAD')).toEqual(methods('GET'));
+  it('take HEAD wherever they take GET, which is said once', async () => {
+    expect(JSON.parse(source).info.description).toContain('Everything that takes GET takes HEAD');
+    const { catalog } = service.context.edition();
+    for (const [method, path] of operations.filter(([one]) => one === 'GET')) {
+      const url =
+        path.replace('{id}', catalog.corpus.guides[0]?.id ?? '') + (path === '/ask' ? '?q=What+is+it%3F' : '');
+      expect([method, (await service.app.inject({ method: 'HEAD', url })).statusCode]).toEqual([method, 200]);
+    }
   });
 
   it('that are metered say so on every response, and no others do', () => {
@@ -155,11 +175,15 @@ describe('the examples', () => {
       operations.find(([method, one]) => method === 'GET' && one === path)?.[2].responses[200]?.content?.[
         'application/json'
       ];
-    expect((await service.app.inject('/v1/pricing')).json()).toEqual(exampleOf('/v1/pricing')?.example);
-    expect((await service.app.inject('/v1/guides?limit=2')).json()).toEqual(exampleOf('/v1/guides')?.example);
+    expect((await service.app.inject('/v1/pricing')).json()).toEqual(
+      exampleOf('/v1/pricing')?.examples?.published?.value,
+    );
+    expect((await service.app.inject('/v1/guides?limit=2')).json()).toEqual(
+      exampleOf('/v1/guides')?.examples?.published?.value,
+    );
     for (const { value } of Object.values(exampleOf('/ask')?.examples ?? {})) {
       const { query } = value as { query: string };
-      expect((await service.app.inject(`/ask?q=${encodeURIComponent(query)}`)).json()).toEqual(value);
+      expect((await service.app.inject(`/ask?q=${encodeURIComponent(query)}&max_results=2`)).json()).toEqual(value);
     }
   });
 });

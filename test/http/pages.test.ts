@@ -12,6 +12,9 @@ import { startApp, type TestApp } from '../helpers/app.ts';
 import { expectCommonHeaders, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
 import { readPage, squeezed, withoutInlineMarkup } from './page-content.ts';
 
+/** Documents long enough to be worth it are also compressed. */
+const VARIES = /^accept(?:, accept-encoding)?$/;
+
 /** Guides that use everything that Markdown has, and that quotes must survive. */
 const DIFFICULT = {
   'guides/difficult.md': `---
@@ -84,6 +87,9 @@ const get = (url: string, headers: Record<string, string> = {}) => service.app.i
 const html = async (path: string) => readPage((await get(path)).body);
 const markdown = async (path: string) => withoutInlineMarkup((await get(path)).body);
 
+/** Where programs are sent to from the foot of every page. */
+const PROGRAMS = 'llms.txt API MCP Widget';
+
 const PATHS = ['/', '/product', '/pricing', '/guides', ...difficult.guides.map(({ id }) => `/guides/${id}`)];
 
 describe('every page', () => {
@@ -107,19 +113,26 @@ describe('every page', () => {
     expect(page.text('title')).not.toBe('');
   });
 
-  it.each(PATHS)('%s loads nothing but its own stylesheet, and runs nothing', async (path) => {
+  it.each(PATHS)('%s loads and runs nothing but what this service serves, of known bytes', async (path) => {
     const response = await get(path);
     const page = readPage(response.body);
     const digest = createHash('sha256').update(page.text('style')).digest('base64');
     expect(response.headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${digest}'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
-    expect(page.all('[style], [onclick], img, iframe, object, script:not([type="application/ld+json"])')).toEqual([]);
+    expect(page.all('[style], [onclick], img, iframe, object')).toEqual([]);
+    for (const { properties } of page.all('script:not([type="application/ld+json"])')) {
+      const script = await get(String(properties.src));
+      expect(properties.integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`);
+    }
   });
 
-  it.each(PATHS)('%s links to web addresses only, all of them whole', async (path) => {
-    const addresses = (await html(path)).all('a').map(({ properties }) => String(properties.href));
-    expect(addresses.filter((address) => !/^(?:https?|mailto):/.test(address))).toEqual([]);
+  it.each(PATHS)('%s links to whole web addresses only, and to anchors that it has', async (path) => {
+    const page = await html(path);
+    const addresses = page.all('a').map(({ properties }) => String(properties.href));
+    const within = addresses.filter((address) => address.startsWith('#'));
+    expect(within.filter((address) => page.textAt(decodeURIComponent(address.slice(1))) === null)).toEqual([]);
+    expect(addresses.filter((address) => !/^(?:https?:|mailto:|#)/.test(address))).toEqual([]);
   });
 
   it.each(PATHS)('%s has a Markdown form, which it names', async (path) => {
@@ -131,12 +144,18 @@ describe('every page', () => {
     expect(named.statusCode).toBe(200);
     expect(named.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(negotiated.body).toBe(named.body);
-    expect(negotiated.headers).toMatchObject({ vary: 'accept', 'content-type': 'text/markdown; charset=utf-8' });
+    expect(negotiated.headers).toMatchObject({
+      vary: expect.stringMatching(VARIES),
+      'content-type': 'text/markdown; charset=utf-8',
+    });
   });
 
   it.each(PATHS)('%s is not metered and may be kept', async (path) => {
     const response = await get(path);
-    expect(response.headers).toMatchObject({ vary: 'accept', 'cache-control': 'public, max-age=300' });
+    expect(response.headers).toMatchObject({
+      vary: expect.stringMatching(VARIES),
+      'cache-control': 'public, max-age=300',
+    });
     expectCommonHeaders(response);
     expectUnmetered(response);
   });
@@ -147,10 +166,10 @@ describe('the frame of a page', () => {
     const { dateModified, lastReviewed } = difficult.product;
     expect(lastReviewed).not.toBeNull();
     const footer = squeezed((await html('/product')).text('footer'));
-    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown.`);
+    expect(footer).toBe(`Last modified ${dateModified}. Last reviewed ${lastReviewed}. Also as Markdown. ${PROGRAMS}`);
     const days = [difficult.product, ...difficult.guides, difficult.pricing].map((facts) => facts?.dateModified ?? '');
     const last = days.sort().at(-1);
-    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown.`);
+    expect(squeezed((await html('/')).text('footer'))).toBe(`Last modified ${last}. Also as Markdown. ${PROGRAMS}`);
     expect((await get('/index.md')).body).toContain(`\nLast modified ${last}.\n`);
   });
 
@@ -266,6 +285,89 @@ describe('sections', () => {
   });
 });
 
+describe('the pricing page', () => {
+  it('compares all plans in one table, in the words of its lines', async () => {
+    const page = await html('/pricing');
+    const plans = difficult.pricing?.plans ?? [];
+    const lines = statementsOf(difficult).filter(({ kind }) => kind === 'limit' || kind === 'feature');
+    const heads = page.all('.comparison thead th').map((cell) => textContent(cell));
+    expect(heads).toEqual(plans.map(({ name }) => name));
+    const said = page.all('.comparison tbody tr:not(.group)').flatMap((row) => {
+      const [kind = '', ...cells] = row.children.flatMap((cell) =>
+        cell.type === 'element' ? [textContent(cell)] : [],
+      );
+      return cells.map((cell, at) => `${heads[at]}, ${kind}: ${cell.replace(/^[✓✕]/, '')}`);
+    });
+    const published = said.filter((line) => !line.endsWith('not published'));
+    expect(published.toSorted()).toEqual(lines.map(({ text }) => text).toSorted());
+  });
+
+  it('shows every plan as a card with its first price, which leads to its lines', async () => {
+    const page = await html('/pricing');
+    const plans = difficult.pricing?.plans ?? [];
+    expect(page.all('.plan h3 a').map(({ properties }) => properties.href)).toEqual(plans.map(({ id }) => `#${id}`));
+    expect(page.all('.plan .amount').map((amount) => textContent(amount))).toEqual([
+      '$9 per month',
+      '$29.50 per month',
+      'Contact sales',
+    ]);
+  });
+});
+
+describe('the list of guides', () => {
+  it('groups them by folder with their number, each guide once', async () => {
+    const page = await html('/guides');
+    const groups = page
+      .all('main section')
+      .map((section) => [
+        section.properties.id,
+        squeezed(textContent(section.children.find((child) => child.type === 'element') as Element)),
+      ]);
+    expect(groups).toEqual([
+      ['general', 'General 4'],
+      ['in-alerts', 'Alerts 2'],
+    ]);
+    const addresses = page.all('.guides a').map(({ properties }) => String(properties.href));
+    expect(addresses.toSorted()).toEqual(
+      difficult.guides.map(({ id }) => `http://localhost:3000/guides/${id}`).toSorted(),
+    );
+  });
+});
+
+describe('around a guide', () => {
+  const hrefs = (elements: readonly Element[]) => elements.map(({ properties }) => String(properties.href));
+
+  it('stands the way to it, for people and for search engines', async () => {
+    const page = await html('/guides/alerts/webhooks');
+    expect(hrefs(page.all('.trail a'))).toEqual([
+      'http://localhost:3000/guides',
+      'http://localhost:3000/guides#in-alerts',
+    ]);
+    const [, breadcrumbs] = page.all('script[type="application/ld+json"]');
+    const { itemListElement } = JSON.parse(textContent(breadcrumbs as Element));
+    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      ...hrefs(page.all('.trail a')),
+      'http://localhost:3000/guides/alerts/webhooks',
+    ]);
+  });
+
+  it('stand its headings, where there are several', async () => {
+    const contents = (await html('/guides/difficult')).all('.contents a').map((link) => textContent(link));
+    expect(contents).toEqual(['Escapes *here*', 'Tables', 'A code heading', 'Tables', 'Another title', 'Deep at once']);
+    expect((await html('/guides/empty')).all('.contents')).toEqual([]);
+  });
+
+  it('stand the guides before and behind it, so that all can be read in turn', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = hrefs((await html('/guides')).all('.guides a'))[0];
+    while (path !== undefined && seen.length <= difficult.guides.length) {
+      seen.push(path);
+      path = hrefs((await html(new URL(path).pathname)).all('.neighbours a[rel="next"]'))[0];
+    }
+    expect(seen).toEqual(hrefs((await html('/guides')).all('.guides a')));
+  });
+});
+
 describe('links of a guide', () => {
   const linksOf = async (path: string) =>
     (await html(path))
@@ -322,17 +424,12 @@ it('takes a slash in an id as it is or escaped', async () => {
 });
 
 describe('what is not there', () => {
-  it.each([
-    '/guides/nothing',
-    '/guides/nothing.md',
-    '/guides/',
-    '/guides/batch',
-    '/guides/difficult/',
-    '/product/',
-    '/index',
-  ])('%s is a problem', async (path) => {
-    expectProblem(await get(path), 'not_found');
-  });
+  it.each(['/guides/nothing', '/guides/nothing.md', '/guides//', '/guides/batch', '//product', '/nothing/', '/index'])(
+    '%s is a problem',
+    async (path) => {
+      expectProblem(await get(path), 'not_found');
+    },
+  );
 
   it('is said on the pricing page without public pricing', async () => {
     const { app } = await startApp({ catalog: await buildCatalog({ ...difficult, pricing: null }) });

@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
   { code: 'not_found', when: 'any other path is unknown', request: { url: '/unknown' }, metered: false },
   { code: 'not_found', when: 'a guide is unknown', request: { url: '/v1/guides/unknown' } },
   { code: 'not_found', when: 'a guide is called like a prototype member', request: { url: '/v1/guides/constructor' } },
-  { code: 'not_found', when: 'the id of a guide is empty', request: { url: '/v1/guides/' } },
+  { code: 'not_found', when: 'the id of a guide is blank', request: { url: '/v1/guides/%20' } },
   {
     code: 'not_found',
     when: 'the id of a guide is as long as a path may be',

@@ -37,7 +37,7 @@ const REQUESTS: readonly InjectOptions[] = [
   call('ask', { question: QUESTION }),
   call('ask', { question: QUESTION }, 2),
   call('ask', { question: QUESTION }, 'two'),
-  call('ask', { question: `${QUESTION}?` }),
+  call('ask', { question: 'Is there a free trial?' }),
   call('search', { query: QUESTION }),
   call('get_pricing', {}),
   call('get_pricing', { plan_id: 'growth' }),

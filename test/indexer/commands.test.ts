@@ -71,6 +71,24 @@ test('A corpus that is not right prints every problem and ends with 1', async ()
   );
 });
 
+test('Warnings of one cause are told once, with their number, the first three places and one fix', async () => {
+  const links = Array.from({ length: 9 }, (_, at) => `[a](gone-${at}.md)`).join('\n');
+  const corpus = await smallCorpusWith({ 'guides/links.md': `# Links\n\n${links}\n`, 'prices.yaml': 'a: 1\n' });
+  const { stderr, stdout } = run('index', ['--corpus', corpus, '--check', '--today', '2026-11-20']);
+  expect(stderr.split('\n').map((line) => line.replace(corpus, ''))).toEqual([
+    'warning, 9 times: the link `…` leads to no guide  →  correct the path or remove the link',
+    ...[3, 4, 5].map(
+      (line) =>
+        `  /guides/links.md:${line}:5  warning: the link \`gone-${line - 3}.md\` leads to no guide  →  correct the path or remove the link`,
+    ),
+    '/prices.yaml:1:1  warning: `prices.yaml` is not read  →  did you mean `pricing.yaml`?',
+    '',
+  ]);
+  expect(stdout).toContain('10 warnings');
+  const json = run('index', ['--corpus', corpus, '--check', '--json', '--today', '2026-11-20']);
+  expect(JSON.parse(json.stdout).problems).toHaveLength(10);
+});
+
 test('The JSON report says the same to a program, and a check writes nothing', async () => {
   const corpus = await smallCorpusWith({ 'prices.yaml': 'a: 1\n' });
   const { status, stdout, stderr } = run('index', ['--corpus', corpus, '--check', '--json', '--today', '2026-11-20'], {

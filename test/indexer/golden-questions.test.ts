@@ -18,7 +18,8 @@ const askerFor: AskerFor = (_catalog, links) => (question) => {
     dateModified: null,
     lastReviewed: null,
   } as const;
-  const claim = { text: PRICE, quote: 'Team: $29.50 per month', sourceUrl: links.pricing('team'), source };
+  const quote = 'Team: $29.50 per month';
+  const claim = { kind: 'text', language: null, text: PRICE, quote, sourceUrl: links.pricing('team'), source } as const;
   const answer: Answer = {
     question,
     decontextualized: null,

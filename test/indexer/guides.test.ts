@@ -71,6 +71,69 @@ test('Title and summary come from front matter, else from the text, else from th
   ]);
 });
 
+test('A title is one that speaks for the whole guide: no heading that stands among others, and no name that others share', async () => {
+  const { guides } = await read({
+    'capital.md': '---\nTitle: Given\nTAGS: [x]\n---\n# Heading',
+    'docker/usage.md': '## Prerequisites\n\nText.\n\n## Usage\n\nText.',
+    'first.md': '# The first\n\nText.\n\n# The second\n\nText.',
+    'podman/usage/index.md': '## Prerequisites\n\nText.',
+    'only.md': '## Before\n\nText.\n\n# The only\n\nText.',
+    '04-several_parts.md': '## Before\n\nText.\n\n# One\n\nText.\n\n# Two\n\nText.',
+    'toml.md': '+++\nTitle = "From TOML"\n+++\nText.',
+  });
+  expect(guides.map(({ title }) => title)).toEqual([
+    'Several parts',
+    'Given',
+    'Docker: Usage',
+    'The first',
+    'The only',
+    'Podman: Usage',
+    'From TOML',
+  ]);
+  expect(guides[1]?.topics).toEqual(['x']);
+});
+
+test('A description is the text of a guide that has no other', async () => {
+  const { guides } = await read({
+    'a.md': '---\ndescription: Turns *wool* into socks. See [b](b.md).\n---\n',
+    'b.md': '---\ndescription: Knits.\n---\n# Title\n\n## Usage\n',
+    'c.md': '---\ndescription: Not said twice.\n---\n## Usage\n\nPull.',
+    'd.md': '---\ndescription: |\n  # No\n  - text\n---\n',
+  });
+  expect(guides.map(linesOf)).toEqual([
+    ['()', '0 sentence: Turns wool into socks.', '0 sentence: See b.'],
+    ['()', '0 sentence: Knits.', '# Title (title)', '## Usage (usage)'],
+    ['## Usage (usage)', '0 sentence: Pull.'],
+    [],
+  ]);
+  expect(guides[1]?.markdown).toBe('Knits.\n\n# Title\n\n## Usage\n');
+});
+
+test('Days are read under the names and in the forms of other tools, and what is no day of theirs is passed over', async () => {
+  const heads = [
+    'date: 2026-05-01',
+    'lastmod: 2026-05-01T10:00:00+02:00',
+    'last_modified_at: 1 May 2026',
+    'ms.date: 05/01/2026',
+    'lastUpdated: May 1st, 2026',
+    'updated: Friday, 01 May 2026 10:00',
+    'date: 2020-01-01\nlastmod: 2026-05-01',
+    'date: 05/01/2026',
+    'lastUpdated: false',
+    'date: 31 February 2026',
+    'date:\n  created: 2026-05-01',
+    'date: 1 Maybe 2026',
+  ];
+  const { guides, told } = await read(
+    Object.fromEntries(heads.map((head, at) => [`${String.fromCharCode(97 + at)}.md`, `---\n${head}\n---\nText.`])),
+  );
+  expect(guides.map(({ dateModified }) => dateModified)).toEqual([
+    ...Array.from({ length: 7 }, () => '2026-05-01'),
+    ...Array.from({ length: 5 }, () => null),
+  ]);
+  expect(told).toEqual([]);
+});
+
 test('All known keys of front matter are read under all their names, other keys are passed over', async () => {
   const guide = await readOne(`---
 id: my/guide
@@ -227,6 +290,21 @@ Text, then [dead](three.md) and
     'warning guides/a/one.md:12:19 the link `three.md` leads to no guide',
     'warning guides/a/one.md:13:16 the link `two.md#nowhere` leads to no heading of `a/two.md`',
     'warning guides/a/one.md:15:8 the link `../missing.md` leads to no guide',
+  ]);
+});
+
+test('No link is dead for its case, for what tools make of dots, nor where other files may have what it leads to', async () => {
+  const { told } = await read({
+    'A/Big_One.md':
+      '## 1.2.3\n\nText.\n\nstaticDir\n: Where files are.\n\n[a](#staticdir) [b](#1-2-3) [c](../parts.md)',
+    'b.md': '[a](a/big_one.md) [b](A/BIG_ONE.md#123) [dead](a/none.md)',
+    'c.md': '{{% include "_parts.md" %}}\n\n[a](#in-parts)',
+    'd.mdx': '<Parts />\n\n[a](#in-parts) [b](b.md#nowhere)',
+    '_parts.md': '## In parts\n\n[a](#of-the-including-guide)',
+  });
+  expect(told).toEqual([
+    'warning guides/b.md:1:48 the link `a/none.md` leads to no guide',
+    'warning guides/d.mdx:3:20 the link `b.md#nowhere` leads to no heading of `b.md`',
   ]);
 });
 

@@ -1,6 +1,20 @@
-import type { Links } from '../../facts/links.ts';
+import type { Config } from '../../config.ts';
+import type { Edition } from '../../context.ts';
+import { PART_PATHS } from '../../facts/discovery-parts.ts';
 
-/** `/robots.txt`: everything here is published to be read. */
-export function robotsTxt({ base }: Links): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${base}/sitemap.xml\n`;
+/** `/robots.txt` (RFC 9309): everything here is published to be read; answers are made for one reader each. */
+export function robotsTxt({ links: { base }, discovery }: Edition, { contentSignal }: Config): string {
+  const schemamap = discovery.has('schemamap') ? [`Schemamap: ${base}${PART_PATHS.schemamap[0]}`] : [];
+  const agentmap = discovery.has('ai-catalog') ? [`Agentmap: ${base}${PART_PATHS['ai-catalog'][0]}`] : [];
+  const signal = contentSignal === null ? [] : [`Content-Signal: ${contentSignal}`];
+  return [
+    'User-agent: *',
+    ...signal,
+    'Allow: /',
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+    ...schemamap,
+    ...agentmap,
+    '',
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { Edition } from '../../context.ts';
 import type { IsoDate } from '../../facts/corpus.ts';
+import { escapedXml } from './escaped-xml.ts';
 
 /** What one sitemap may hold (sitemaps.org). */
 const MAX_URLS = 50_000;
@@ -17,14 +18,10 @@ export function sitemapXml({ catalog, links }: Edition): string {
   const own = pages.filter(([url]) => url.startsWith(`${links.base}/`)).slice(0, MAX_URLS);
   const entries = own.map(([url, modified]) => {
     const lastmod = modified === null ? '' : `<lastmod>${modified}</lastmod>`;
-    return `  <url><loc>${escaped(url)}</loc>${lastmod}</url>\n`;
+    return `  <url><loc>${escapedXml(url)}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `;
-}
-
-function escaped(url: string): string {
-  return url.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,8 +1,8 @@
-import { AskDocument } from '../../answer/ask-document-schema.ts';
-import { QUESTION_MAX_CHARACTERS } from '../../facts/limits.ts';
-import type { Examples } from './examples.ts';
+import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
+import { AskBody } from '../ask-body.ts';
+import { EXAMPLE_RESULTS, type Examples } from './examples.ts';
 import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
-import { readable } from './operation.ts';
+import type { PathItem } from './operation.ts';
 import { METERED, negotiated, responses, success, WITH_BODY } from './responses.ts';
 import { schemaObject } from './schema-components.ts';
 
@@ -14,6 +14,7 @@ const TEXT = { type: 'string' };
 const MEMBERS = {
   q: { ...QUESTION, description: 'The question.' },
   query: { ...QUESTION, description: 'Another name for `q`. Where both are there, they must be equal.' },
+  question: { ...QUESTION, description: 'One more name for `q`.' },
   prev: {
     type: 'array',
     items: TEXT,
@@ -25,7 +26,16 @@ const MEMBERS = {
     description:
       '`true`, `1`, `yes`, `on` or empty: a stream; `false`, `0`, `no`, `off`: JSON; anything else decides nothing.',
   },
+  max_results: {
+    type: 'integer',
+    minimum: 1,
+    description: `How many results to give at most; more than ${RESULTS_MAX} is served as ${RESULTS_MAX}.`,
+  },
   query_id: { ...TEXT, description: 'Sent back as it is; without it one is derived from the question.' },
+  detail: {
+    ...TEXT,
+    description: '`full`: every result also as a Schema.org node, and the answer with the pages of its citations.',
+  },
   site: { ...TEXT, description: 'Accepted and without effect: there is one site here.' },
   mode: {
     ...TEXT,
@@ -35,15 +45,46 @@ const MEMBERS = {
 
 const STRUCTURED_QUERY = {
   type: 'object',
-  required: ['text'],
-  properties: { text: QUESTION },
+  properties: {
+    text: QUESTION,
+    q: { ...QUESTION, description: 'Another name for `text`.' },
+    prev: MEMBERS.prev,
+    max_results: MEMBERS.max_results,
+  },
   description: 'The question as an object; a stream is then made of named events.',
+};
+
+/** What deep-chat and the AI SDK send, unless they are told otherwise. */
+const CONVERSATION = {
+  type: 'object',
+  required: ['messages'],
+  properties: {
+    messages: {
+      type: 'array',
+      description:
+        'The last message of the user is the question, those before it are the earlier questions; what others say is not read.',
+      items: {
+        type: 'object',
+        properties: {
+          role: TEXT,
+          text: { ...TEXT, description: 'What deep-chat calls it.' },
+          parts: {
+            type: 'array',
+            description: 'What the AI SDK calls it.',
+            items: { type: 'object', properties: { type: TEXT, text: TEXT }, additionalProperties: true },
+          },
+        },
+        additionalProperties: true,
+      },
+    },
+  },
+  additionalProperties: true,
 };
 
 const ASK = negotiated(METERED);
 
 /** `/ask`. */
-export function askPath(examples: Examples): object {
+export function askPath(examples: Examples): PathItem {
   const own = {
     200: success(METERED, 'The answer, also where nothing was found (`status: no_answer`).', content(examples), {
       ...NOT_CACHED,
@@ -56,8 +97,9 @@ export function askPath(examples: Examples): object {
     operationId: 'ask',
     summary: 'Ask a question',
     description:
-      'Answers from published facts alone, each sentence with its source. Exactly one of `q` and `query` is needed. ' +
-      'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream.',
+      'Answers from published facts alone, each sentence with its source. One of `q`, `query` and `question` is needed. ' +
+      'The answer is JSON unless `streaming`, `Prefer: streaming` or `Accept: text/event-stream` asks for a stream; ' +
+      'with `profile=ui-message-stream`, or for messages in parts, it is that of the AI SDK.',
     tags: TAGS,
     parameters: [...Object.entries(MEMBERS).map(urlParameter), ...HEADER_PARAMETERS],
     responses: responses(ASK, own, ['validation_failed']),
@@ -71,7 +113,7 @@ export function askPath(examples: Examples): object {
     requestBody: requestBody(examples),
     responses: responses(ASK, own, WITH_BODY),
   };
-  return { ...readable(get), post };
+  return { get, post };
 }
 
 const HEADER_PARAMETERS = [
@@ -95,7 +137,12 @@ function requestBody({ question }: Examples): object {
     properties: {
       ...MEMBERS,
       query: STRUCTURED_QUERY,
-      prefer: { type: 'object', properties: { streaming: {}, response_format: TEXT }, additionalProperties: true },
+      prefer: {
+        type: 'object',
+        properties: { streaming: {}, response_format: TEXT, max_results: MEMBERS.max_results },
+        additionalProperties: true,
+      },
+      context: { type: 'object', properties: { prev: MEMBERS.prev }, additionalProperties: true },
       meta: { type: 'object', properties: { version: TEXT, api_version: TEXT }, additionalProperties: true },
     },
     additionalProperties: true,
@@ -104,10 +151,14 @@ function requestBody({ question }: Examples): object {
     required: true,
     content: {
       'application/json': {
-        schema: { anyOf: [flat, structured] },
+        schema: { anyOf: [flat, structured, CONVERSATION] },
         examples: {
           flat: { summary: 'A question', value: { q: question } },
           structured: { summary: 'A question as an object', value: { query: { text: question } } },
+          conversation: {
+            summary: 'A question at the end of a conversation',
+            value: { messages: [{ role: 'user', text: question }] },
+          },
         },
       },
       'application/x-www-form-urlencoded': { schema: flat, example: { q: question } },
@@ -118,9 +169,9 @@ function requestBody({ question }: Examples): object {
 function content({ question, answer, abstention, stream }: Examples): Record<string, object> {
   return {
     'application/json': {
-      schema: schemaObject(AskDocument),
+      schema: schemaObject(AskBody),
       examples: {
-        answered: { summary: question, value: answer },
+        answered: { summary: `${question}, with \`max_results=${EXAMPLE_RESULTS}\``, value: answer },
         no_answer: { summary: 'A question that the facts do not answer', value: abstention },
       },
     },
@@ -128,5 +179,7 @@ function content({ question, answer, abstention, stream }: Examples): Record<str
       schema: { type: 'string', description: 'Server-sent events; the last one has the id `done:` and the query id.' },
       example: stream,
     },
+    'text/html': { schema: { ...TEXT, description: 'A page for people, where `Accept` prefers it to JSON.' } },
+    'text/markdown': { schema: { ...TEXT, description: 'The same page as Markdown, likewise.' } },
   };
 }

@@ -16,7 +16,7 @@ export function apiDescription(siteName: string, { rateLimit, v1 }: Config, tool
 authentication. Nothing is generated: the same question over the same facts has the same answer, byte for byte.
 
 ## Methods
-Everything that takes GET takes HEAD. OPTIONS is answered on every path by 204 with CORS headers, and is not counted.
+Everything that takes GET takes HEAD, with the same status and headers and no body. OPTIONS is answered on every path by 204 with CORS headers, and is not counted.
 
 ## Quota
 ${rateLimit} requests a minute for each client address, one budget for \`/v1/*\`, \`/ask\` and \`/mcp\` together. Every request but

@@ -1,7 +1,7 @@
-import type { ProblemCodeName } from '../problem-codes.ts';
-import { CACHED, NEGOTIATED, PAGE } from './header-objects.ts';
-import { type Operation, readable } from './operation.ts';
-import { negotiated, responses, success, UNMETERED } from './responses.ts';
+import type { DiscoveryPart } from '../../facts/discovery-parts.ts';
+import { CACHED } from './header-objects.ts';
+import type { Operation, PathItem } from './operation.ts';
+import { responses, success, UNMETERED } from './responses.ts';
 import { STATIC_PATHS, type StaticPath } from './static-paths.ts';
 
 const IF_NONE_MATCH = {
@@ -12,27 +12,18 @@ const IF_NONE_MATCH = {
   schema: { type: 'string' },
 };
 
-/** Pages and discovery documents. */
-export function documentPaths(): Record<string, object> {
-  return Object.fromEntries(STATIC_PATHS.map((entry) => [entry.path, readable(operation(entry))]));
+const TAGS = ['Discovery'];
+
+/** The discovery documents that are published. */
+export function documentPaths(discovery: ReadonlySet<DiscoveryPart>): Record<string, PathItem> {
+  const published = STATIC_PATHS.filter(({ part }) => part === undefined || discovery.has(part));
+  return Object.fromEntries(published.map((entry) => [entry.path, { get: operation(entry) }]));
 }
 
-function operation({ operationId, summary, tag, forms, parameter }: StaticPath): Operation {
-  const isPage = Object.keys(forms).length > 1;
-  const group = isPage ? negotiated(UNMETERED) : UNMETERED;
-  const headers = { ...CACHED, ...(isPage && { ...NEGOTIATED, ...PAGE }) };
+function operation({ operationId, summary, forms }: StaticPath): Operation {
   const own = {
-    200: success(group, 'The document.', forms, headers),
-    304: success(group, 'The client has these bytes.', {}, headers),
+    200: success(UNMETERED, 'The document.', forms, CACHED),
+    304: success(UNMETERED, 'The client has these bytes.', {}, CACHED),
   };
-  const problems: ProblemCodeName[] = [];
-  if (parameter !== null) problems.push('not_found');
-  if (isPage) problems.push('not_acceptable');
-  return {
-    operationId,
-    summary,
-    tags: [tag],
-    parameters: [...(parameter === null ? [] : [parameter]), IF_NONE_MATCH],
-    responses: responses(group, own, problems),
-  };
+  return { operationId, summary, tags: TAGS, parameters: [IF_NONE_MATCH], responses: responses(UNMETERED, own) };
 }

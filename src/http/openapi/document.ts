@@ -6,18 +6,18 @@ import { apiDescription, type ListedTool } from './description.ts';
 import { documentPaths } from './document-paths.ts';
 import { examplesOf } from './examples.ts';
 import { HEALTH_PATHS } from './health-paths.ts';
+import { shareParts } from './references.ts';
 import { schemaComponents } from './schema-components.ts';
 import { v1Paths } from './v1-paths.ts';
 
 const TAGS = [
   { name: 'Ask', description: 'Questions and sourced answers.' },
   { name: 'Facts', description: 'The published facts as documents.' },
-  { name: 'Pages', description: 'The same facts as pages for people, in HTML and Markdown.' },
   { name: 'Discovery', description: 'What programs read to find their way.' },
   { name: 'Health', description: 'For whoever runs the service.' },
 ];
 
-/** `/openapi.json`: every path but `/mcp`, whose messages JSON-RPC describes. */
+/** `/openapi.json`: every path for programs but `/mcp`, whose messages JSON-RPC describes. */
 export function openApiDocument(
   edition: Edition,
   config: Config,
@@ -27,6 +27,12 @@ export function openApiDocument(
   const { catalog, links } = edition;
   const { site } = catalog.corpus;
   const examples = examplesOf(edition, cursorKey);
+  const { paths, ...shared } = shareParts({
+    '/ask': askPath(examples),
+    ...v1Paths(examples),
+    ...documentPaths(config.discovery),
+    ...HEALTH_PATHS,
+  });
   return {
     openapi: '3.0.3',
     info: {
@@ -39,7 +45,7 @@ export function openApiDocument(
     servers: [{ url: links.base }],
     security: [],
     tags: TAGS,
-    paths: { '/ask': askPath(examples), ...v1Paths(examples), ...documentPaths(), ...HEALTH_PATHS },
-    components: { schemas: schemaComponents() },
+    paths,
+    components: { schemas: schemaComponents(), ...shared },
   };
 }

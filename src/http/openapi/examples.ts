@@ -1,5 +1,4 @@
 import { askDocument } from '../../answer/ask-document.ts';
-import type { AskDocument } from '../../answer/ask-document-schema.ts';
 import type { Edition } from '../../context.ts';
 import type { Guide } from '../../facts/corpus.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   ProductDocument,
 } from '../../facts/documents.ts';
 import { exampleQuestion } from '../../facts/example-question.ts';
+import { type AskBody, askBody } from '../ask-body.ts';
 import { guidePage } from '../guide-list.ts';
 import { framesAsText } from '../streams/frame.ts';
 import { messageFrames } from '../streams/message-frames.ts';
@@ -24,11 +24,15 @@ export interface Examples {
   readonly batchRequest: GuideBatchRequest;
   readonly batch: GuideBatch;
   readonly question: string;
-  readonly answer: AskDocument;
-  /** What is answered where the facts do not answer, as a document and as a stream. */
-  readonly abstention: AskDocument;
+  readonly answer: AskBody;
+  /** The same as a stream. */
   readonly stream: string;
+  /** What is answered where the facts do not answer. */
+  readonly abstention: AskBody;
 }
+
+/** Of a real answer; more of them say no more of its form. */
+export const EXAMPLE_RESULTS = 2;
 
 /** Words that no corpus is about. */
 const UNANSWERABLE = 'Xyzzy plugh?';
@@ -40,8 +44,12 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
   const guide = shortest(corpus.guides);
   const question = exampleQuestion(corpus);
   const answerTo = (asked: string) =>
-    askDocument(engine.ask(asked), { site: corpus.site, corpusVersion: manifest.corpusVersion });
-  const abstention = answerTo(UNANSWERABLE);
+    askBody(
+      askDocument(engine.ask(asked), { site: corpus.site, corpusVersion: manifest.corpusVersion }),
+      'lean',
+      EXAMPLE_RESULTS,
+    );
+  const answer = answerTo(question);
   const document = guide === null ? null : documents.guide(guide);
   return {
     product: documents.product,
@@ -51,9 +59,9 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
     batchRequest: { ids: [...(guide === null ? [] : [guide.id]), 'no-such-guide'] },
     batch: { items: document === null ? [] : [document], not_found: ['no-such-guide'] },
     question,
-    answer: answerTo(question),
-    abstention,
-    stream: framesAsText(messageFrames(abstention)),
+    answer,
+    stream: framesAsText(messageFrames(answer, corpus.site.name)),
+    abstention: answerTo(UNANSWERABLE),
   };
 }
 

@@ -21,11 +21,6 @@ function count(minimum: number, maximum?: number): object {
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }) };
 }
 
-/** The same headers without their descriptions, where these have been read elsewhere. */
-export function tersely(headers: HeaderObjects): HeaderObjects {
-  return Object.fromEntries(Object.entries(headers).map(([name, { description: _, ...header }]) => [name, header]));
-}
-
 /** The same headers where only some of the responses have them. */
 export function optional(headers: HeaderObjects): HeaderObjects {
   return Object.fromEntries(Object.entries(headers).map(([name, { required: _, ...header }]) => [name, header]));
@@ -66,9 +61,22 @@ export const NOT_CACHED: HeaderObjects = {
   'Cache-Control': always('Never stored.', { type: 'string', enum: ['no-store'] }),
 };
 
+/** On pages, in both of their forms. */
+const MAP: HeaderObjects = {
+  Link: sometimes(
+    'Where programs find their way: `api-catalog`, `service-desc`, `service-doc`, `alternate` (RFC 8288).',
+  ),
+};
+
 export const CACHED: HeaderObjects = {
   'Cache-Control': always('How long it may be kept.'),
   ETag: always('Strong tag of these bytes, for If-None-Match.'),
+  Vary: sometimes('Request headers that the form or the encoding depends on.'),
+  'Content-Encoding': sometimes('How it is compressed, where Accept-Encoding allows it.', {
+    type: 'string',
+    enum: ['br', 'gzip'],
+  }),
+  ...MAP,
 };
 
 /** Where one path answers in several forms. */
@@ -76,15 +84,22 @@ export const NEGOTIATED: HeaderObjects = {
   Vary: always('Request headers that the form depends on.'),
 };
 
-/** On pages, and on the addresses of problems. */
-export const PAGE: HeaderObjects = {
-  'Content-Security-Policy': sometimes('Of the HTML form: nothing but its own stylesheet is loaded, nothing is run.'),
+/** On pages. */
+const PAGE: HeaderObjects = {
+  'Content-Security-Policy': sometimes('Of the HTML form: nothing but what this service serves is loaded or run.'),
 };
 
-/** On answers, which may be streams. */
+/** On answers, which may be streams or pages. */
 export const STREAMABLE: HeaderObjects = {
+  ...PAGE,
+  ...MAP,
+  'X-Robots-Tag': sometimes('`noindex` with a page: answers are not for search engines.'),
   'X-Accel-Buffering': sometimes('`no` with a stream: proxies pass it on as it comes.', {
     type: 'string',
     enum: ['no'],
+  }),
+  'X-Vercel-AI-UI-Message-Stream': sometimes('Version of the stream that the AI SDK reads.', {
+    type: 'string',
+    enum: ['v1'],
   }),
 };

@@ -10,7 +10,6 @@ import {
   optional,
   QUOTA,
   RETRY_AFTER,
-  tersely,
 } from './header-objects.ts';
 import type { ResponseObject } from './operation.ts';
 import { Problem } from './problem-schema.ts';
@@ -26,11 +25,11 @@ export interface ResponseGroup {
   readonly ranges?: readonly ProblemCodeName[];
 }
 
-/** What can happen to any request, whatever its path. */
-const ANYWHERE = [
-  'malformed_url',
-  'bad_request',
-  'method_not_allowed',
+/** What can happen to any request, whatever its path, and is worth a status of its own where much can happen. */
+const OFTEN = ['malformed_url', 'bad_request', 'method_not_allowed'] as const satisfies readonly ProblemCodeName[];
+
+/** What hardly ever happens to one. */
+const SELDOM = [
   'request_timeout',
   'payload_too_large',
   'uri_too_long',
@@ -48,15 +47,17 @@ const WITHOUT_A_PATH: readonly ProblemCodeName[] = [
   'headers_too_large',
 ];
 
-/** What can happen to any request is told by range here: these paths have hardly any failures of their own. */
-export const UNMETERED: ResponseGroup = { headers: EVERY_RESPONSE, problems: [], ranges: ANYWHERE };
+/** All of it is told by range here: these paths have hardly any failures of their own. */
+export const UNMETERED: ResponseGroup = { headers: EVERY_RESPONSE, problems: [], ranges: [...OFTEN, ...SELDOM] };
 
 export const METERED: ResponseGroup = {
   headers: { ...EVERY_RESPONSE, ...QUOTA },
-  problems: [...ANYWHERE, 'not_acceptable', 'rate_limited'],
+  problems: [...OFTEN, 'not_acceptable', 'rate_limited'],
+  ranges: SELDOM,
 };
 
 export const VERSION_1: ResponseGroup = {
+  ...METERED,
   headers: { ...METERED.headers, ...LIFECYCLE },
   problems: [...METERED.problems, 'gone'],
 };
@@ -115,7 +116,7 @@ function failure({ headers }: ResponseGroup, codes: readonly ProblemCodeName[]):
   };
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEM_CODES[code].title}.`).join(' '),
-    headers: tersely({ ...headers, ...NOT_CACHED, ...further }),
+    headers: { ...headers, ...NOT_CACHED, ...further },
     content: { [PROBLEM_TYPE]: { schema: schemaObject(Problem) } },
   };
 }

@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { AskDocument, AskResult } from '../../answer/ask-document-schema.ts';
 import {
   GuideBatch,
   GuideBatchRequest,
@@ -10,6 +9,7 @@ import {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
+import { AskBody, AskBodyResult } from '../ask-body.ts';
 import { Problem } from './problem-schema.ts';
 
 /** A schema object of OpenAPI 3.0. */
@@ -25,8 +25,8 @@ const NAMES: ReadonlyMap<TSchema, string> = new Map<TSchema, string>([
   [GuideList, 'GuideList'],
   [GuideBatchRequest, 'GuideBatchRequest'],
   [GuideBatch, 'GuideBatch'],
-  [AskDocument, 'Answer'],
-  [AskResult, 'Result'],
+  [AskBody, 'Answer'],
+  [AskBodyResult, 'Result'],
   [Problem, 'Problem'],
 ]);
 

@@ -10,7 +10,7 @@ import {
 import { BATCH_MAX_IDS, CURSOR_MAX_CHARACTERS, GUIDE_ID_MAX_CHARACTERS, GUIDE_ID_PATTERN } from '../../facts/limits.ts';
 import { GuidesQuery } from '../guides-query.ts';
 import type { Examples } from './examples.ts';
-import { type Operation, type ResponseObject, readable } from './operation.ts';
+import type { Operation, PathItem, ResponseObject } from './operation.ts';
 import { responses, success, VERSION_1, WITH_BODY } from './responses.ts';
 import { schemaObject } from './schema-components.ts';
 
@@ -26,42 +26,50 @@ export const GUIDE_ID_PARAMETER = {
 };
 
 /** Paths of version 1. */
-export function v1Paths(examples: Examples): Record<string, object> {
+export function v1Paths(examples: Examples): Record<string, PathItem> {
   return {
-    '/v1/product': readable({
-      operationId: 'getProduct',
-      summary: 'The product',
-      description: 'What the product is, what it does and does not do, what it measures, and further facts.',
-      tags: TAGS,
-      responses: responses(VERSION_1, { 200: json('The product.', ProductDocument, examples.product) }),
-    }),
-    '/v1/pricing': readable({
-      operationId: 'getPricing',
-      summary: 'Plans and prices',
-      description: 'Every plan with its prices, limits and features, the trial, add-ons, discounts and notes.',
-      tags: TAGS,
-      responses: responses(VERSION_1, { 200: json('The pricing.', PricingDocument, examples.pricing) }),
-    }),
-    '/v1/guides': readable({
-      operationId: 'listGuides',
-      summary: 'The guides, page by page',
-      description:
-        'Summaries in ascending order of id, by code unit. A cursor is a position between ids: it outlives new, removed and changed guides.',
-      tags: TAGS,
-      parameters: [query('limit', GuidesQuery.properties.limit), query('cursor', cursor)],
-      responses: responses(VERSION_1, { 200: json('One page.', GuideList, examples.guides) }, [
-        'validation_failed',
-        'invalid_cursor',
-      ]),
-    }),
-    '/v1/guides/{id}': readable({
-      operationId: 'getGuide',
-      summary: 'One guide',
-      description: 'A guide, whole: its sections as plain text, its Markdown and its Schema.org node.',
-      tags: TAGS,
-      parameters: [GUIDE_ID_PARAMETER],
-      responses: responses(VERSION_1, { 200: json('The guide.', GuideDocument, examples.guide) }, ['not_found']),
-    }),
+    '/v1/product': {
+      get: {
+        operationId: 'getProduct',
+        summary: 'The product',
+        description: 'What the product is, what it does and does not do, what it measures, and further facts.',
+        tags: TAGS,
+        responses: responses(VERSION_1, { 200: json('The product.', ProductDocument, examples.product) }),
+      },
+    },
+    '/v1/pricing': {
+      get: {
+        operationId: 'getPricing',
+        summary: 'Plans and prices',
+        description: 'Every plan with its prices, limits and features, the trial, add-ons, discounts and notes.',
+        tags: TAGS,
+        responses: responses(VERSION_1, { 200: json('The pricing.', PricingDocument, examples.pricing) }),
+      },
+    },
+    '/v1/guides': {
+      get: {
+        operationId: 'listGuides',
+        summary: 'The guides, page by page',
+        description:
+          'Summaries in ascending order of id, by code unit. A cursor is a position between ids: it outlives new, removed and changed guides.',
+        tags: TAGS,
+        parameters: [query('limit', GuidesQuery.properties.limit), query('cursor', cursor)],
+        responses: responses(VERSION_1, { 200: json('One page.', GuideList, examples.guides) }, [
+          'validation_failed',
+          'invalid_cursor',
+        ]),
+      },
+    },
+    '/v1/guides/{id}': {
+      get: {
+        operationId: 'getGuide',
+        summary: 'One guide',
+        description: 'A guide, whole: its sections as plain text, its Markdown and its Schema.org node.',
+        tags: TAGS,
+        parameters: [GUIDE_ID_PARAMETER],
+        responses: responses(VERSION_1, { 200: json('The guide.', GuideDocument, examples.guide) }, ['not_found']),
+      },
+    },
     '/v1/guides/batch': { post: batch(examples) },
   };
 }
@@ -87,7 +95,11 @@ function batch(examples: Examples): Operation {
   };
 }
 
+/** An example that is named: unnamed ones are copied into comments of generated types, whole. */
 function json(description: string, schema: TSchema, example: unknown): ResponseObject {
-  const content = { schema: schemaObject(schema), ...(example !== null && { example }) };
+  const content = {
+    schema: schemaObject(schema),
+    ...(example !== null && { examples: { published: { value: example } } }),
+  };
   return success(VERSION_1, description, { 'application/json': content });
 }

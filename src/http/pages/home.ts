@@ -3,11 +3,22 @@ import { h } from 'hastscript';
 import { onLines } from './on-lines.ts';
 import { type Overview, signpostLines } from './overview.ts';
 
+/** Questions to begin with. */
+interface Examples {
+  readonly examples: readonly string[];
+  /** Public address of the service, without a trailing slash. */
+  readonly base: string;
+}
+
 /** `/` as HTML. */
-export function overviewHtml({ title, summary, groups }: Overview): Element[] {
+export function overviewHtml({ title, summary, groups }: Overview, { examples, base }: Examples): Element[] {
+  const questions = examples.map((question) =>
+    h('li', h('a', { href: `${base}/ask?${new URLSearchParams({ q: question })}`, rel: 'nofollow' }, question)),
+  );
   return [
     h('h1', title),
     h('p', { className: ['lead'] }, summary),
+    ...(questions.length === 0 ? [] : [h('ul', { className: ['examples'] }, onLines(questions))]),
     ...groups.map(({ heading, anchor, signposts }) => {
       const items = signposts.map(({ name, url, note }) => {
         return h('li', [h('a', { href: url }, name), ': ', ...noteHtml(note)]);

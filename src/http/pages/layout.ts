@@ -1,7 +1,21 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { IsoDate, Site } from '../../facts/corpus.ts';
+import type { Edition } from '../../context.ts';
+import type { IsoDate } from '../../facts/corpus.ts';
+import { pageLinks } from '../agent-map/page-links.ts';
+import { rootOf } from '../root-of.ts';
+import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../widget/widget-files.ts';
+import { askForm } from './ask-form.ts';
+import {
+  breadcrumbList,
+  type ContentsEntry,
+  type NamedLink,
+  type Neighbours,
+  neighboursHtml,
+  trailHtml,
+  withContents,
+} from './frame-parts.ts';
 import { jsonLd } from './json-ld.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
@@ -16,17 +30,29 @@ export interface PageContent {
   readonly canonical: string;
   /** Where it stands in the navigation; null for what is not listed there. */
   readonly place: Place | null;
-  /** The same page as Markdown. */
-  readonly markdownUrl: string;
+  /** The same page as Markdown; null where the same address gives it to whoever accepts it. */
+  readonly markdownUrl: string | null;
   readonly main: readonly ElementContent[];
   readonly dateModified: IsoDate | null;
   readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
+  /** Whether its main part has the box for a question; on all others the header has it. Such pages are not to be listed. */
+  readonly isAsking?: boolean;
+  /** Whether it needs room beside a column of text. */
+  readonly isWide?: boolean;
+  /** From the top down to the page above this one. */
+  readonly trail?: readonly NamedLink[];
+  readonly contents?: readonly ContentsEntry[];
+  readonly neighbours?: Neighbours;
 }
 
 /** The whole HTML document around a page's content. */
-export function layout(page: PageContent, site: Site, base: string): string {
+export function layout(page: PageContent, edition: Edition): string {
+  const { site, product } = edition.catalog.corpus;
+  const { base } = edition.links;
+  const { trail = [], contents = [], neighbours = { previous: null, next: null } } = page;
+  const isWide = page.isWide === true || contents.length > 0;
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -37,20 +63,35 @@ export function layout(page: PageContent, site: Site, base: string): string {
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
-        h('link', { rel: 'alternate', type: 'text/markdown', href: page.markdownUrl }),
+        ...(page.isAsking === true ? [h('meta', { name: 'robots', content: 'noindex' })] : []),
+        h('link', { rel: 'icon', href: `${rootOf(base)}/favicon.ico` }),
+        ...pageLinks(edition, page.markdownUrl).map(({ rel, type, href }) => h('link', { rel, type, href })),
+        h('meta', { property: 'og:title', content: page.title }),
+        h('meta', { property: 'og:description', content: page.description }),
+        h('meta', { property: 'og:url', content: page.canonical }),
+        h('meta', { property: 'og:site_name', content: site.name }),
         h('style', STYLESHEET),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
+        ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
+        ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
       ]),
     ),
     h(
       'body',
+      isWide ? { className: ['wide'] } : {},
       onLines([
-        h('header', navigation(base, page.place)),
-        h('main', onLines(page.main)),
         h(
-          'footer',
-          onLines([...dates(page), h('p', ['Also as ', h('a', { href: page.markdownUrl }, 'Markdown'), '.'])]),
+          'header',
+          onLines([
+            h('a', { href: `${base}/`, className: ['brand'] }, site.name),
+            navigation(base, page.place),
+            ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
+          ]),
         ),
+        ...trailHtml(trail),
+        withContents(h('main', onLines(page.main)), contents),
+        ...neighboursHtml(neighbours),
+        h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
       ]),
     ),
   ]);
@@ -71,6 +112,28 @@ function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
   const parts = [...modified, ...reviewed];
   return parts.length === 0 ? [] : [h('p', parts)];
+}
+
+function forPrograms(base: string): ElementContent {
+  const ways = [
+    ['/llms.txt', 'llms.txt'],
+    ['/openapi.json', 'API'],
+    ['/mcp/server-card', 'MCP'],
+    ['/widget', 'Widget'],
+  ] as const;
+  const items = ways.map(([path, name]) => h('li', h('a', { href: `${base}${path}` }, name)));
+  return h('nav', { ariaLabel: 'For programs' }, h('ul', onLines(items)));
+}
+
+/** What pages can do without, but not as well. */
+function script({ path, integrity }: ScriptFile, base: string): ElementContent {
+  return h('script', { type: 'module', src: `${rootOf(base)}${path}`, integrity });
+}
+
+function otherForm({ markdownUrl }: PageContent): ElementContent[] {
+  return markdownUrl === null
+    ? []
+    : [h('p', { className: ['other-form'] }, ['Also as ', h('a', { href: markdownUrl }, 'Markdown'), '.'])];
 }
 
 function time(date: IsoDate): ElementContent {

@@ -61,6 +61,7 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
           },
           { name: 'API description', url: at('/openapi.json'), note: 'OpenAPI 3.0 of all of these' },
           { name: 'MCP server card', url: at('/mcp/server-card'), note: `tools for agents, served at ${at('/mcp')}` },
+          { name: 'Widget', url: at('/widget'), note: 'an element that asks from any web page' },
           { name: 'Authentication', url: at('/auth.md'), note: 'that there is none, and what must never be sent' },
         ],
       },

@@ -1,4 +1,5 @@
 import type { Edition } from '../../context.ts';
+import { linkHeader, pageLinks } from '../agent-map/page-links.ts';
 import { type StaticDocument, staticDocument } from '../caching.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../content-types.ts';
 import { layout, type PageContent } from './layout.ts';
@@ -11,11 +12,18 @@ export interface Page {
 }
 
 /** Builds both forms of a page. */
-export function createPage({ catalog, links }: Edition, content: PageContent, markdown: string): Page {
+export function createPage(edition: Edition, content: PageContent, markdown: string): Page {
+  const { base } = edition.links;
+  const link = linkHeader(pageLinks(edition, content.markdownUrl));
   return {
-    html: staticDocument(HTML_TYPE, layout(content, catalog.corpus.site, links.base), {
+    html: staticDocument(HTML_TYPE, layout(content, edition), {
       'content-security-policy': CONTENT_SECURITY_POLICY,
+      link,
     }),
-    markdown: staticDocument(MARKDOWN_TYPE, markdown),
+    markdown: staticDocument(
+      MARKDOWN_TYPE,
+      `> Everything here, for language models: <${base}/llms.txt>\n\n${markdown}`,
+      { link },
+    ),
   };
 }

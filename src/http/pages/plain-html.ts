@@ -4,6 +4,7 @@ import type { Section } from '../../facts/corpus.ts';
 import { cellSeparator } from './cell-separator.ts';
 import { onLines } from './on-lines.ts';
 import { type PlainBlock, plainBlocks } from './plain-blocks.ts';
+import { scrollingTable } from './scrolling-table.ts';
 
 /** A section printed from its plain text alone. */
 export function plainHtml(section: Section, level: number): ElementContent[] {
@@ -21,7 +22,7 @@ function blockHtml({ kind, texts }: PlainBlock): Element {
       return h('pre', h('code', texts.join('\n')));
     case 'header':
     case 'row':
-      return h('table', h('tbody', onLines(texts.map(rowHtml))));
+      return scrollingTable([h('tbody', onLines(texts.map(rowHtml)))]);
     case 'sentence':
       return h('p', texts.join(' '));
   }

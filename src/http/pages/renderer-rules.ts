@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { RendererRule, Token } from 'markdown-it';
 import { cellSeparator } from './cell-separator.ts';
 import type { ResolveLink } from './guide-links.ts';
+import { scrollingTable } from './scrolling-table.ts';
 
 /** What the rules need to know of the page they print. */
 export interface RenderEnv {
@@ -12,12 +13,15 @@ export interface RenderEnv {
   readonly links: string[];
 }
 
+const [TABLE_OPEN, TABLE_CLOSE] = toHtml(scrollingTable([{ type: 'text', value: '|' }])).split('|');
 const SEPARATOR = toHtml(cellSeparator());
 
 /** How this service prints what markdown-it prints otherwise for anybody. */
 export const RENDERER_RULES: Readonly<Record<string, RendererRule>> = {
   heading_open: (_tokens, _index, _options, env) => `<h${envOf(env).level}>`,
   heading_close: (_tokens, _index, _options, env) => `</h${envOf(env).level}>\n`,
+  table_open: () => `${TABLE_OPEN}\n`,
+  table_close: () => `${TABLE_CLOSE}\n`,
   th_open: (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`,
   td_open: (tokens, index) => `<td${alignment(tokens[index])}>`,
   th_close: (tokens, index) => `${separatorBefore(tokens[index + 1])}</th>\n`,

@@ -3,12 +3,14 @@ import type { Edition } from '../../context.ts';
 import { colophon, pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
 import { guideCollection, lastChange, lastGuideChange, webSite } from '../../facts/schema-org-site.ts';
 import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
-import { guideListHtml, guideListMarkdown } from './guide-list.ts';
+import { exampleQuestions } from './example-questions.ts';
+import { guideListContents, guideListHtml, guideListMarkdown } from './guide-list.ts';
 import { overviewHtml, overviewMarkdown } from './home.ts';
 import type { PageContent } from './layout.ts';
 import { overviewOf } from './overview.ts';
 import { createPage, type Page } from './page.ts';
 import { markdownPath, type Place } from './places.ts';
+import { pricingHtml } from './pricing-html.ts';
 import { statementPageHtml } from './statement-page-html.ts';
 
 /** The pages that every site has, by path. */
@@ -30,7 +32,7 @@ function home(edition: Edition, rateLimit: number): Page {
     description: overview.summary,
     dateModified: lastChange(corpus),
     schemaObject: webSite(corpus, edition.links),
-    main: overviewHtml(overview),
+    main: overviewHtml(overview, { examples: exampleQuestions(edition), base: edition.links.base }),
   };
   return createPage(edition, content, withColophon(overviewMarkdown(overview), content));
 }
@@ -54,8 +56,9 @@ function pricing(edition: Edition): Page {
     h('a', { href: catalog.corpus.site.contact }, 'sales'),
     '.',
   ]);
-  const main = [...statementPageHtml(page), ...(page.topics.length === 0 ? [nothing] : [])];
-  return createPage(edition, { ...content, schemaObject, main }, pricingMarkdown(catalog.corpus, links));
+  const { pricing: prices } = catalog.corpus;
+  const main = prices === null ? [...statementPageHtml(page), nothing] : pricingHtml(page, prices);
+  return createPage(edition, { ...content, schemaObject, main, isWide: true }, pricingMarkdown(catalog.corpus, links));
 }
 
 function guideList(edition: Edition): Page {
@@ -66,6 +69,7 @@ function guideList(edition: Edition): Page {
     description: `Every guide about ${corpus.site.name} with its summary.`,
     dateModified: lastGuideChange(corpus),
     schemaObject: guideCollection(corpus, edition.links),
+    contents: guideListContents(edition),
     main: guideListHtml(edition),
   };
   return createPage(edition, content, withColophon(guideListMarkdown(edition), content));

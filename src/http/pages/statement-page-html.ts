@@ -9,7 +9,8 @@ export function statementPageHtml({ title, topics }: StatementPage): Element[] {
   return [h('h1', title), ...topics.flatMap(topicHtml)];
 }
 
-function topicHtml({ heading, entries }: Topic): Element[] {
+/** One topic of such a page. */
+export function topicHtml({ heading, entries }: Topic): Element[] {
   if (heading === null) return entries.map(openingHtml);
   const cards = entries.filter((entry) => entry.heading !== null);
   const items = entries.filter((entry) => entry.heading === null);

@@ -10,6 +10,10 @@ export const STYLESHEET = `
   --card: #f6f6f9;
   --page: #ffffff;
   --link: #1f4fbf;
+  --on-link: #ffffff;
+  --yes: #14713a;
+  --mark: #fff3c4;
+  --round: .5rem;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -19,34 +23,101 @@ export const STYLESHEET = `
     --card: #1d1f27;
     --page: #14151a;
     --link: #93b4ff;
+    --on-link: #14151a;
+    --yes: #7fd6a0;
+    --mark: #3d3512;
   }
 }
 * { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0 auto;
-  max-width: 46rem;
-  padding: 1.5rem 1.25rem 4rem;
+  max-width: 70rem;
+  padding: 0 1.25rem 4rem;
   background: var(--page);
   color: var(--text);
   font: 1.0625rem/1.65 system-ui, sans-serif;
   overflow-wrap: anywhere;
 }
 a { color: var(--link); text-underline-offset: .15em; }
-a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; padding: 0; list-style: none; }
-body > header { padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
-h1 { margin: 2.5rem 0 1rem; font-size: 2rem; line-height: 1.2; }
+body > header nav ul, body > footer nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
+body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
+body > header nav a { text-decoration: none; }
+body > header nav a:hover { text-decoration: underline; }
+.brand { color: inherit; font-weight: 700; text-decoration: none; }
+body:not(.wide) > :not(header, footer) { max-width: 46rem; margin-inline: auto; }
+.trail ol { display: flex; flex-wrap: wrap; margin: 1.25rem 0 -1.25rem; padding: 0; list-style: none; font-size: .9375rem; }
+.trail li + li::before { content: "›"; margin: 0 .5rem; color: var(--soft); }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 3.5rem; }
+.contents { margin: 1.5rem 0 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: var(--round); font-size: .9375rem; }
+.contents p { margin: 0 0 .25rem; color: var(--soft); font-weight: 600; }
+.contents ul { margin: 0; padding: 0; list-style: none; }
+.contents li { margin: .125rem 0; }
+.contents a { text-decoration: none; }
+.contents a:hover { text-decoration: underline; }
+.contents .level-3 { display: none; }
+@media (min-width: 64rem) {
+  .columns { grid-template-columns: minmax(0, 46rem) minmax(12rem, 1fr); }
+  .columns > main { grid-area: 1 / 1; }
+  .contents { grid-area: 1 / 2; position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; margin-top: 2.75rem; padding: 0 0 0 1rem; border-width: 0 0 0 1px; border-radius: 0; }
+  .contents .level-3 { display: list-item; padding-inline-start: .875rem; }
+}
+.neighbours ul { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .75rem; max-width: 46rem; margin: 3rem 0 0; padding: 0; list-style: none; }
+.neighbours li { flex: 0 1 21rem; margin: 0; }
+.neighbours .next { margin-inline-start: auto; text-align: end; }
+.neighbours a { display: block; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: var(--round); text-decoration: none; }
+.neighbours a:hover { border-color: var(--link); }
+.neighbours span { display: block; font-size: .875rem; }
+.count { font-size: 1rem; font-weight: 400; }
+.guides { padding: 0; list-style: none; }
+.guides li { margin: .5rem 0; }
+.plans { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem; padding: 0; list-style: none; }
+.plan { margin: 0; padding: 1.125rem 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); }
+.plan h3 { margin: 0 0 .5rem; }
+.plan p { margin: 0 0 .25rem; font-size: .9375rem; }
+.plan .amount { font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
+.plan p:last-child { margin-top: .75rem; }
+.table { position: relative; overflow-x: auto; margin: 0 0 1rem; overflow-wrap: normal; }
+.table table { margin: 0; }
+.table { font-size: .9375rem; }
+.comparison { border: 1px solid var(--line); border-radius: var(--round); }
+@media (min-width: 64rem) { .comparison.few { overflow: visible; } }
+.comparison table { border-collapse: separate; border-spacing: 0; }
+.comparison th, .comparison td { padding: .4375rem .875rem; }
+.comparison td { min-width: 8.5rem; }
+.comparison thead :is(th, td) { position: sticky; top: 0; z-index: 2; background: var(--card); }
+.comparison tbody th { font-weight: 400; }
+.comparison .group th { padding-top: 1.25rem; color: var(--soft); font-size: .875rem; font-weight: 600; }
+.comparison tbody:last-child tr:last-child > * { border-bottom: 0; }
+.comparison tbody tr:not(.group) th { position: sticky; left: 0; z-index: 1; background: var(--page); }
+.code { position: relative; margin: 0 0 1rem; }
+.code pre { margin: 0; padding-inline-end: 5rem; }
+.copy { padding: .125rem .625rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .8125rem; font-weight: 400; }
+.code .copy { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; }
+.copy:hover { border-color: var(--link); }
+.yes { color: var(--yes); font-weight: 700; }
+.no { color: var(--soft); }
+.ask { display: flex; gap: .5rem; margin: 0; }
+body > header factline-ask { flex: 1 1 12rem; }
+main .ask { margin: 0 0 1.5rem; }
+.ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
+main .ask input { padding: .6875rem .875rem; font-size: 1.0625rem; }
+.ask input::placeholder { color: var(--soft); opacity: 1; }
+button { padding: .4375rem .875rem; border: 1px solid transparent; border-radius: var(--round); background: var(--link); color: var(--on-link); font: inherit; font-size: 1rem; font-weight: 600; cursor: pointer; }
+h1 { margin: 2.25rem 0 1rem; font-size: 2rem; line-height: 1.2; text-wrap: balance; }
 h2 { margin: 2.75rem 0 .75rem; font-size: 1.375rem; line-height: 1.3; }
-h3 { margin: 2rem 0 .5rem; font-size: 1.125rem; }
+h3 { margin: 2rem 0 .5rem; font-size: 1.125rem; line-height: 1.4; }
 p, ul, ol, pre, table, dl { margin: 0 0 1rem; }
 li { margin: .25rem 0; }
 li > ul, li > ol { margin: 0; }
 time { white-space: nowrap; }
 .lead { font-size: 1.1875rem; }
 .soft, body > footer, .card .owner { color: var(--soft); }
-.card { margin: 1rem 0; padding: .25rem 1.25rem .5rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
+.card { margin: 1rem 0; padding: .25rem 1.25rem .5rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); }
 .card h3 { margin-top: 1rem; }
+.card li { font-size: .875rem; line-height: 1.5; }
 .card ul { columns: 17rem; column-gap: 2rem; padding: 0; list-style: none; }
 .card ul + ul { padding-top: .75rem; border-top: 1px solid var(--line); }
 .card .prices { columns: auto; }
@@ -56,29 +127,49 @@ time { white-space: nowrap; }
 :target { scroll-margin-top: 1.5rem; }
 .card:target, li:target, p:target { outline: 2px solid var(--link); outline-offset: .375rem; border-radius: .25rem; }
 code { font: .9em ui-monospace, monospace; }
-pre { padding: .875rem 1rem; border-radius: .5rem; background: var(--card); line-height: 1.5; white-space: pre-wrap; }
+pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; white-space: pre-wrap; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 .right { text-align: end; }
 .center { text-align: center; }
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }
 .cut { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.answer h2 { margin-top: 1.5rem; }
+.claim { margin: 0 0 1.25rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--link); border-radius: var(--round); }
+.claim blockquote { margin: 0; padding: 0; border: 0; }
+.claim > blockquote > :last-child, .stated:last-child, .stated li > p { margin-bottom: 0; }
+.claim p { font-size: 1.125rem; }
+.claim pre[data-language]::before { content: attr(data-language); float: inline-end; color: var(--soft); font-size: .875rem; }
+.claim figcaption { margin-top: .75rem; color: var(--soft); font-size: .9375rem; }
+.stated { padding: 0; list-style: none; }
+.stated li + li { margin-top: .75rem; }
+.stated .source { font-size: .9375rem; }
+.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 0 1rem; }
+.choice h3 { margin-top: .5rem; }
+.places li { margin: .5rem 0; }
+.places p { margin: 0; color: var(--soft); font-size: .9375rem; }
+.examples { display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; list-style: none; }
+.examples li { margin: 0; }
+.examples a { display: block; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 1.25rem; background: var(--card); text-decoration: none; }
+.examples a:hover { text-decoration: underline; }
 body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 @media print {
   :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --link: #000; }
   body { max-width: none; padding: 0; font-size: 11pt; }
-  body > header, body > footer nav { display: none; }
-  .card, pre { break-inside: avoid; }
+  body > header, body > footer nav, .ask, .examples { display: none; }
+  .card, pre, .claim { break-inside: avoid; }
   main a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
 }
 `;
 
-/** Nothing but this stylesheet and pictures of this service may be loaded, run or framed. */
+/** Nothing but this stylesheet and what this service serves may be loaded, run or asked, and nothing framed. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`,
+  "script-src 'self'",
+  "connect-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');

@@ -1,8 +1,8 @@
-import type { AskDocument } from '../../answer/ask-document-schema.ts';
+import type { AskBody } from '../ask-body.ts';
 import { doneId, type Frame } from './frame.ts';
 
 /** Named events, one for each result: what clients of the structured request read. */
-export function eventFrames(document: AskDocument): readonly Frame[] {
+export function eventFrames(document: AskBody): readonly Frame[] {
   const { _meta, query_id, answer, status, confidence, sources, suggestions, results, error } = document;
   return [
     { event: 'start', data: { _meta, streaming: true } },

@@ -3,7 +3,7 @@ import type { Edition } from '../../context.ts';
 import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
 import { Url } from '../../facts/schema-parts.ts';
 import { excerpt, textArgument } from '../arguments.ts';
-import { guideIdIn } from '../document-id.ts';
+import { guideIdIn, resolveDocument } from '../document-id.ts';
 import { type Tool, ToolRefusal } from '../tool.ts';
 
 const FetchOutput = Type.Object({
@@ -18,11 +18,14 @@ export const fetchDocument: Tool = {
   name: 'fetch',
   title: 'Read a document',
   description:
-    'Returns one whole document as Markdown: "product", "pricing", or a guide as "guide:<id>" with an id that "search" gave.',
-  input: Type.Object({ id: Type.String({ minLength: 1, description: '"product", "pricing" or "guide:<id>".' }) }),
+    'Returns one whole document as Markdown: "product", "pricing", or a guide as "guide:<id>". Takes every id and address ' +
+    'that "ask" and "search" gave, with or without an anchor.',
+  input: Type.Object({
+    id: Type.String({ minLength: 1, description: '"product", "pricing", "guide:<id>", or the URL of a source.' }),
+  }),
   output: FetchOutput,
   run: (edition, args) => {
-    const id = textArgument(args, 'id');
+    const id = resolveDocument(textArgument(args, 'id', 'url'), edition);
     if (id === 'product') return productDocument(edition);
     if (id === 'pricing') return pricingDocument(edition);
     return guideDocument(edition, id);

@@ -1,0 +1,36 @@
+import { sentencesOf } from '../../src/text/sentences.ts';
+
+/** Stands before a gap whose value only the site's own build knows. It cannot stand in Markdown. */
+const MARK = '\u0002';
+/** What is read instead of a variable of the site. */
+const GAP = `${MARK}…`;
+
+const CONTROL =
+  'if|elsif|elseif|unless|case|when|for|while|assign|set|capture|macro|block|extends|import|from|with|tag|raw';
+
+/** Variables of Jekyll, Handlebars, Hugo and Liquid in prose; `{{ name }}` and `{{ .Name }}` are texts about templates. */
+export const VARIABLES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![$\\{])\{\{[-~]?\s*\$?[a-z_]\w*(?:\.[a-z_][\w-]*)+\s*(?:\|[^{}]{0,200})?[-~]?\}\}(?!\})/gi, GAP],
+  [/\{\{[<%]\s*param\s[^{}]{1,200}[>%]\}\}/g, GAP],
+  [
+    new RegExp(
+      `(?<=\\S[^{}]*)\\{%-?\\s*(?!(?:${CONTROL})\\b)[a-z_]+\\s+[a-z_]\\w*(?:\\.[a-z_][\\w-]*)+\\s*-?%\\}`,
+      'gi',
+    ),
+    GAP,
+  ],
+];
+
+/** The sentences of a text that have no gap. */
+export function withoutGaps(text: string): string {
+  if (!text.includes(MARK)) return text;
+  return sentencesOf(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((sentence) => !sentence.includes(MARK))
+    .join(' ');
+}
+
+/** The text with its gaps to be seen. */
+export function withGaps(text: string): string {
+  return text.includes(MARK) ? text.replaceAll(MARK, '') : text;
+}

@@ -1,0 +1,74 @@
+import type { Answer, Claim } from '../../answer/answer.ts';
+import type { Block, Passage } from './answer-blocks.ts';
+import type { Printing } from './answer-html.ts';
+
+/** The answer as Markdown, with the same words as on the page. */
+export function answerMarkdown(answer: Answer, printing: Printing): string[] {
+  switch (answer.status) {
+    case 'answered':
+      return ['## Answer', ...printing.choices.flatMap(({ passages }) => passages.flatMap(passageMarkdown))];
+    case 'ambiguous':
+      return ['## This can be read in more than one way', ...printing.choices.flatMap(choiceMarkdown)];
+    case 'no_answer':
+      return notHere(answer, printing);
+  }
+}
+
+function choiceMarkdown({ question, passages }: Printing['choices'][number], at: number): string[] {
+  return [`### ${question ?? `Reading ${at + 1}`}`, ...passages.flatMap(passageMarkdown)];
+}
+
+function notHere({ suggestions }: Answer, { site }: Printing): string[] {
+  const items = suggestions.map(({ question, title, url }) => {
+    return `- ${question === null ? '' : `${question} – `}[${title}](${url})`;
+  });
+  return [
+    '## Not here',
+    `The published facts about ${site.name} do not answer this question.`,
+    `Put it in other words, or ask ${site.publisher.name}: <${site.contact}>`,
+    ...(items.length === 0 ? [] : ['### Nearest places', items.join('\n')]),
+  ];
+}
+
+function passageMarkdown(passage: Passage): string[] {
+  const { source } = passage;
+  if (passage.from === 'lines') {
+    const lines = passage.stated.map(({ text, quote, url }) => `- ${text}\n  “${quote}” <${url}>`);
+    return [lines.join('\n'), `Published on [${source.title}](${source.url})${dates(source)}`];
+  }
+  const name = passage.heading === '' ? source.title : `${source.title} › ${passage.heading}`;
+  return [...passage.blocks.map(blockMarkdown), `Quoted from [${name}](${passage.url})${dates(source)}`];
+}
+
+function dates({ dateModified, lastReviewed }: Claim['source']): string {
+  return `${dateModified === null ? '' : `, last modified ${dateModified}`}${lastReviewed === null ? '' : `, last reviewed ${lastReviewed}`}`;
+}
+
+function blockMarkdown(block: Block): string {
+  const { texts } = block;
+  switch (block.kind) {
+    case 'prose':
+      return `> ${texts.join(' ')}`;
+    case 'items':
+      return texts.map((text) => `- ${text}`).join('\n');
+    case 'steps':
+      return texts.map((text, at) => `${block.first + at}. ${text}`).join('\n');
+    case 'code':
+      return `${fence(texts)}${block.language ?? ''}\n${texts.join('\n')}\n${fence(texts)}`;
+    case 'rows':
+      return tableMarkdown(texts, block.header);
+  }
+}
+
+/** Longer than any fence inside. */
+function fence(texts: readonly string[]): string {
+  const longest = Math.max(2, ...Array.from(texts.join('\n').matchAll(/`+/g), ([run]) => run.length));
+  return '`'.repeat(longest + 1);
+}
+
+function tableMarkdown(rows: readonly string[], header: string | null): string {
+  const body = rows.filter((row) => row !== header);
+  const head = header ?? body[0] ?? '';
+  const rule = head.split(' | ').map(() => '---');
+  return [head, rule.join(' | '), ...(header === null ? body.slice(1) : body)].map((row) => `| ${row} |`).join('\n');
+}

@@ -1,0 +1,91 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { Pricing } from '../../facts/corpus.ts';
+import type { Entry, StatementPage } from '../../facts/statement-page.ts';
+import type { Statement } from '../../facts/statements.ts';
+import { onLines } from './on-lines.ts';
+import { topicHtml } from './statement-page-html.ts';
+
+/** Plans that stand side by side on a wide screen, so that the head can stay in sight while the page moves. */
+const MOST_WITHOUT_SCROLLING = 5;
+
+/**
+ * The pricing page: plans as cards, all of them in one table, and below it every line literally at its anchor, where
+ * answers quote it. Cards and table say what the lines say, in the same words.
+ */
+export function pricingHtml({ title, topics }: StatementPage, pricing: Pricing): Element[] {
+  const [plans, ...others] = topics;
+  const entries = plans?.entries ?? [];
+  return [
+    h('h1', title),
+    h('section', onLines([h('h2', 'Plans'), h('ul', { className: ['plans'] }, onLines(entries.map(cardHtml)))])),
+    h('section', onLines([h('h2', 'Compare plans'), comparison(entries, pricing)])),
+    ...others.flatMap(topicHtml),
+    ...(plans === undefined ? [] : topicHtml({ ...plans, heading: 'Every plan, line by line' })),
+  ];
+}
+
+function cardHtml({ anchor, heading, lines }: Entry): Element {
+  const of = (...kinds: readonly Statement['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind));
+  const [price, ...others] = of('price', 'contact_sales').map((line) => withoutOwner(line, heading));
+  return h('li', { className: ['plan'] }, [
+    h('h3', h('a', { href: `#${anchor}` }, heading ?? '')),
+    h('p', { className: ['amount'] }, capitalised(price ?? '')),
+    ...others.map((text) => h('p', { className: ['soft'] }, text)),
+    ...of('summary').map(({ text }) => h('p', text)),
+  ]);
+}
+
+/** Rows are what plans can limit and have, in the order of the catalogue; columns are plans. */
+function comparison(plans: readonly Entry[], { limits, features }: Pricing): Element {
+  const groups = [
+    { name: 'Limits', kinds: limits, idOf: ({ limitId }: Statement) => limitId },
+    { name: 'Features', kinds: features, idOf: ({ featureId }: Statement) => featureId },
+  ].filter(({ kinds }) => kinds.length > 0);
+  const head = h('tr', [
+    h('td', h('span', { className: ['cut'] }, 'Limit or feature')),
+    ...plans.map(({ heading, anchor }) => h('th', { scope: 'col' }, h('a', { href: `#${anchor}` }, heading ?? ''))),
+  ]);
+  const classes = ['table', 'comparison', ...(plans.length <= MOST_WITHOUT_SCROLLING ? ['few'] : [])];
+  const bodies = groups.map(({ name, kinds, idOf }) => {
+    const rows = kinds.map(({ id, name: kind }) => {
+      const cells = plans.map(({ heading, lines }) => {
+        const line = lines.find((one) => idOf(one) === id);
+        return h('td', cellHtml(line === undefined ? null : withoutOwner(line, heading, kind)));
+      });
+      return h('tr', [h('th', { scope: 'row' }, kind), ...cells]);
+    });
+    const title = h('th', { scope: 'rowgroup', colSpan: plans.length + 1 }, name);
+    return h('tbody', onLines([h('tr', { className: ['group'] }, title), ...rows]));
+  });
+  return h('div', { className: classes, tabIndex: 0, role: 'group', ariaLabel: 'Comparison of plans' }, [
+    h('table', onLines([h('thead', head), ...bodies])),
+  ]);
+}
+
+/** Marks are for eyes; the words are for everybody. */
+function cellHtml(text: string | null): ElementContent[] {
+  if (text === null)
+    return [
+      h('span', { className: ['soft'], title: 'Not published' }, '–'),
+      h('span', { className: ['cut'] }, 'not published'),
+    ];
+  const [, verdict, note = ''] = /^(included|not included)( .*)?$/.exec(text) ?? [];
+  if (verdict === undefined) return [{ type: 'text', value: text }];
+  const isIncluded = verdict === 'included';
+  return [
+    h('span', { className: [isIncluded ? 'yes' : 'no'], ariaHidden: 'true' }, isIncluded ? '✓' : '✕'),
+    h('span', { className: ['cut'] }, verdict),
+    ...(note === '' ? [] : [h('span', { className: ['soft'] }, note)]),
+  ];
+}
+
+/** What a line says of its plan, and of one thing about it: `Growth, Brands: 3 brands` → `3 brands`. */
+function withoutOwner({ text }: Statement, owner: string | null, kind?: string): string {
+  const prefix = kind === undefined ? `${owner}: ` : `${owner}, ${kind}: `.replace(/\s+/g, ' ');
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run widget`: puts the element for web pages into one small script, and that into a module of the server, so that
+ * the service serves it however it is started. `--check` writes nothing and fails where the two are not the same.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = join(ROOT, 'src/http/widget/scripts.ts');
+const ENTRIES = { WIDGET_SCRIPT: 'widget/factline-ask.ts', PAGE_SCRIPT: 'widget/page-buttons.ts' };
+
+/** Line breaks and indents in a sheet of styles are for those who read the source. */
+const shortStyles = {
+  name: 'short-styles',
+  transform: (code, id) =>
+    id.endsWith('styles.ts')
+      ? code.replace(/`[^`]+`/, (css) => css.replace(/\s*\n\s*/g, '').replace(/\s*([{};])\s*/g, '$1'))
+      : null,
+};
+
+const scripts = await Promise.all(Object.entries(ENTRIES).map(async ([name, input]) => [name, await bundled(input)]));
+const lines = scripts.map(([name, code]) => `export const ${name} =\n  ${JSON.stringify(code)};\n`);
+const text = `// Made from widget/ by \`npm run widget\`; what is written here by hand is lost.\n${lines.join('')}`;
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(TARGET, 'utf8') !== text) {
+    console.error(`${relative(ROOT, TARGET)} is not what widget/ says: run npm run widget.`);
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(TARGET, text);
+  for (const [name, code] of scripts)
+    console.log(`${name}: ${code.length} bytes, ${gzipSync(code, { level: 9 }).length} with gzip`);
+}
+
+async function bundled(input) {
+  const bundle = await rolldown({ input: join(ROOT, input), platform: 'browser', plugins: [shortStyles] });
+  const { output } = await bundle.generate({ format: 'es', minify: true, comments: false });
+  await bundle.close();
+  return output[0].code.trim();
+}
