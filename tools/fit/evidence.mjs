@@ -47,7 +47,9 @@ export async function readEvidence({ name, corpus: directory, questions: list },
       answerable: question.answerable,
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
-      right: Uint8Array.from(evidences, (evidence) => (isRight(question, claimsOf(evidence)) ? 1 : 0)),
+      right: Uint8Array.from(evidences, (evidence) =>
+        isRight(question, claimsOf(evidence, asked, built.sayGuide)) ? 1 : 0,
+      ),
     };
   });
   return { name, questions };
@@ -65,9 +67,13 @@ function spread(items, limit) {
   return Array.from({ length: limit }, (_, index) => items[Math.floor((index * items.length) / limit)]);
 }
 
-function claimsOf(evidence) {
+/** What would be said: lines as they are, a section with the blocks that its sentences lead in. */
+function claimsOf(evidence, asked, sayGuide) {
   if (evidence.from === 'lines')
     return evidence.drafts.map(({ text, statement }) => ({ text, page: statement.page, anchor: statement.anchor }));
-  const { guide, section } = evidence.guide.ranked;
-  return evidence.guide.claims.quotes.map(({ text }) => ({ text, page: guide.id, anchor: section.id }));
+  return sayGuide(evidence.guide.claims, asked.reading).said.map(({ quote: { guide, section, text } }) => ({
+    text,
+    page: guide.id,
+    anchor: section.id,
+  }));
 }

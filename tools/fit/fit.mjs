@@ -217,6 +217,7 @@ async function loadBuilt() {
       'indexer/read-corpus.js',
       'src/catalog/artifact.js',
       'src/encoder/shared.js',
+      'src/answer/compose-guide.js',
       'src/answer/evidence/gather.js',
       'src/answer/typed/typed-facts.js',
       'src/answer/spelled.js',
