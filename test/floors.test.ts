@@ -19,6 +19,8 @@ const FLOORS: Readonly<Record<string, number>> = {
 const FILES: Readonly<Record<string, number>> = {
   'config-values.ts': -1,
   'media-types.ts': -1,
+  'variables.ts': -1,
+  'stray-variables.ts': 0.5,
   'config.ts': 0.5,
   'secrets.ts': -1,
   'fnv1a.ts': -3,
