@@ -114,6 +114,21 @@ describe('The house', () => {
     expect(used.filter(({ to }) => !OF_INDEXER.includes(roomOf(to))).map(told)).toEqual([]);
   });
 
+  it('is drawn in ARCHITECTURE.md as it stands', () => {
+    const drawn = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^ *(-?\d(?:\.\d)?) +([\w-]+(?:\/|\.ts)) {2,}\S/gm);
+    const floors = [...drawn].map(([, floor, room = '']) => [room.replace('/', ''), Number(floor)] as const);
+    expect(floors.map(([, floor]) => floor)).toEqual(floors.map(([, floor]) => floor).sort((a, b) => b - a));
+    expect(Object.fromEntries(floors)).toEqual({ ...FLOORS, ...FILES });
+    expect(floors).toHaveLength(new Set(sources.filter((file) => file.startsWith('src/')).map(roomOf)).size);
+  });
+
+  it('says in ARCHITECTURE.md what the indexer uses of the service', () => {
+    const [, sentence = ''] = /it imports ([^.]*)\./.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? [];
+    const told = [...sentence.matchAll(/`(\w+)`/g)].map(([, room]) => room);
+    const used = inside.filter(({ from, to }) => from.startsWith('indexer/') && to.startsWith('src/'));
+    expect(new Set(told)).toEqual(new Set(used.map(({ to }) => roomOf(to))));
+  });
+
   it('has one door to Orama', () => {
     const doors = imports.filter(({ to }) => to.startsWith('@orama/')).map(({ from }) => roomOf(from));
     expect(new Set(doors)).toEqual(new Set(['catalog']));
