@@ -8,6 +8,7 @@ import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
+import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
 import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
@@ -60,8 +61,10 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const textOf = (file: string): string | null => {
     const found = noting(refused, () => readCorpusFile(folder, file));
     if (found === null) return null;
-    const { text, ...note } = found;
+    const { text, isUtf8, note } = found;
     read.set(file, note);
+    const lost = lostCharacter(file, text, isUtf8);
+    if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
     return text;
   };
   const facts = readFacts(files, textOf, problems, today);
