@@ -111,6 +111,8 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     if (isRefused) return null;
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
+      else if (file === 'pricing.yaml')
+        problems.warning({ file, line: 1, column: 1 }, 'the file is empty', 'write its plans, or remove the file');
       return null;
     }
     return reader.read(root, source);
