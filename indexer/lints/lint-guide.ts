@@ -1,4 +1,6 @@
 import type { Problems } from '../problems.ts';
+import { shorten } from '../shorten.ts';
+import { hiddenIn, MAY_BE_FOR_MODELS, orderIn } from './for-models.ts';
 import { leftOver, MAY_BE_PLACEHOLDER, placeholderIn } from './placeholders.ts';
 import { proseLines } from './prose.ts';
 
@@ -14,21 +16,36 @@ export interface LintInput {
   readonly problems: Problems;
 }
 
-/** Warns of what is not meant for readers: marks of a merge, and placeholders. */
+/** Warns of what is not meant for readers: marks of a merge, placeholders, and text for machines. */
 export function lintGuide({ file, body, firstLine, problems }: LintInput): void {
   const mayBeConflict = MAY_BE_CONFLICT.test(body);
   const mayBePlaceholder = MAY_BE_PLACEHOLDER.test(body);
-  if (!mayBeConflict && !mayBePlaceholder) return;
+  const mayBeForModels = MAY_BE_FOR_MODELS.test(body);
+  if (!mayBeConflict && !mayBePlaceholder && !mayBeForModels) return;
   const lines = proseLines(body);
   if (mayBeConflict)
     lintConflicts(lines, (severity, line, what, fix) =>
       problems[severity]({ file, line: firstLine + line, column: 1 }, what, fix),
     );
-  if (!mayBePlaceholder) return;
   for (const [line, text] of lines.entries()) {
-    const found = placeholderIn(text);
-    if (found !== null)
-      problems.warning({ file, line: firstLine + line, column: found.at + 1 }, ...leftOver(found.text));
+    const warn = (at: number, what: string, fix: string) =>
+      problems.warning({ file, line: firstLine + line, column: at + 1 }, what, fix);
+    const left = mayBePlaceholder ? placeholderIn(text) : null;
+    if (left !== null) warn(left.at, ...leftOver(left.text));
+    const order = mayBeForModels ? orderIn(text) : null;
+    if (order !== null)
+      warn(
+        order.at,
+        `\`${shorten(order.text)}\` speaks to language models, not to readers`,
+        'remove it, or show it as code',
+      );
+    const hidden = mayBeForModels ? hiddenIn(text) : null;
+    if (hidden !== null)
+      warn(
+        hidden.at,
+        `\`${shorten(hidden.text)}\` hides text from readers, which answers would quote`,
+        'show the text, or remove it',
+      );
   }
 }
 
