@@ -82,7 +82,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   onProgress({ done: files.guides.length, total: files.guides.length });
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
-  const isThere = site !== null && product !== null;
+  const isThere = site !== null && product !== null && facts.isWhole;
   const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   const isRight = !problems.hasErrors;
@@ -99,6 +99,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
 function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, problems: Problems, today: IsoDate) {
   const references = new References();
   const names = new Names();
+  let isWhole = true;
   const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
     if (files.refused.some((refused) => refused.file === file)) return null;
     if (!files.yaml.includes(file)) {
@@ -108,7 +109,10 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
     const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today });
-    if (isRefused) return null;
+    if (isRefused) {
+      isWhole = false;
+      return null;
+    }
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
       else if (file === 'pricing.yaml')
@@ -122,9 +126,10 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
   const pricing = read('pricing.yaml', pricingFile);
   const synonyms = read('synonyms.yaml', synonymsFile);
   const questions = read('questions.yaml', questionsFile);
-  references.check();
+  // What a file that could not be read declares is not known.
+  if (isWhole) references.check();
   names.check();
-  return { site, product, pricing, synonyms, questions };
+  return { site, product, pricing, synonyms, questions, isWhole };
 }
 
 /** A file that nobody reads is a misspelt name more often than not. */

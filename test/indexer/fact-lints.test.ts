@@ -87,3 +87,18 @@ test('Quotes of a word processor and placeholders in a fact are told', async () 
   ]);
   expect(await toldOf({ 'product.yaml': `${PRODUCT}tagline: “Yes” or “no”\n` })).toEqual([]);
 });
+
+test('A YAML file whose structure is lost is told by the one mistake behind it', async () => {
+  const rest = '  - { id: b, name: B, prices: [{ amount: 9, period: month }], colour: red }\n';
+  const told = async (plan: string) => toldOf(pricing(`${plan}${rest}`));
+  expect(await told('  - id: a\n\tname: A\n    prices:\n      - { amount: 9, period: month }\n')).toEqual([
+    expect.stringMatching(/^pricing\.yaml:6:1 .*tab.* {2}→ {2}indent with spaces instead of tabs$/),
+  ]);
+  expect(await told('  - id: a\n     name: A\n   prices:\n      - { amount: 9, period: month }\n')).toHaveLength(1);
+  expect(await told('<<<<<<< HEAD\n=======\n>>>>>>> other\n')).toEqual([
+    'pricing.yaml:5:1  a conflict of a merge is left here  →  keep one of the versions, and remove the marks',
+  ]);
+  const corpusDir = await smallCorpusWith({ 'pricing.yaml': 'currency: EUR\n  plans:\n' });
+  const { problems } = await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true });
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['pricing.yaml:1']);
+});
