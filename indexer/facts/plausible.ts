@@ -1,6 +1,7 @@
 import { isSeq, type Node } from 'yaml';
 import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
 import { formatMoney } from '../../src/facts/money.ts';
+import { unitOf } from '../../src/text/units.ts';
 import type { YamlSource } from '../yaml/source.ts';
 import { nodeAt } from './reviews.ts';
 
@@ -77,15 +78,16 @@ function checkYears({ name, prices }: Plan, nodes: readonly Node[], source: Yaml
   }
 }
 
-/** Things that are counted have no halves; what is measured (`0.5 GB`) has a unit in capital letters, or one of time or percent. */
+/** Things that are counted have no halves; what is measured (`0.5 GB`, `0.5 hours`) may have them. */
 function checkLimits({ name, limits }: Plan, node: Node, source: YamlSource) {
   const written = nodeAt(node, 'limits');
   for (const { id, value, unit } of limits) {
-    if (value === null || value <= 0 || value >= 1 || unit === null || MEASURE.test(unit)) continue;
+    if (value === null || value <= 0 || value >= 1 || unit === null || isMeasured(unit)) continue;
     const what = `\`${name}\` has a limit of ${value} ${unit}, less than one`;
     source.warning(nodeAt(written, id), what, 'write a whole number, or `none`');
   }
 }
 
-const MEASURE =
-  /[A-Z%°]|^(?:kg|g|km|m|cm|mm|l|ml|mi)\b|(?:second|minute|hour|day|week|month|year|byte|bit|percent|litre|liter|gram|metre|meter|mile|core|cpu|gallon)/;
+function isMeasured(unit: string): boolean {
+  return /[A-Z%°]/.test(unit) || unit.split(/[^a-z]+/).some((word) => unitOf(word) !== undefined);
+}
