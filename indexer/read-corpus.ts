@@ -8,6 +8,7 @@ import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
+import { checkContradictions } from './lints/contradictions.ts';
 import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
@@ -85,6 +86,10 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const isThere = site !== null && product !== null && facts.isWhole;
   const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
+  if (corpus !== null && pricing !== null) {
+    const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
+    checkContradictions(guides, pricing, problems, textAgain);
+  }
   const isRight = !problems.hasErrors;
   return {
     corpus: isRight ? corpus : null,
