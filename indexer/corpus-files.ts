@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CorpusFolder, noting, type RefusedFile } from './corpus-folder.ts';
+import { CorpusFolder, FileRefused, noting, type RefusedFile } from './corpus-folder.ts';
 import { guideFiles } from './guide-files.ts';
 import { compareText } from './problems.ts';
 
@@ -56,9 +57,34 @@ export function estimatedBytes(dir: string, files: readonly string[]): number {
  *
  * @throws {FileRefused} where it may not or cannot be read
  */
-export function readCorpusFile(folder: CorpusFolder, file: string): FileNote & { readonly text: string } {
+export function readCorpusFile(folder: CorpusFolder, file: string): CorpusText {
   const bytes = folder.read(file);
-  return { text: bytes.toString('utf8'), bytes: bytes.length, digest: sha256(bytes) };
+  if (isUtf16(bytes)) throw new FileRefused({ file, what: 'the file is UTF-16', fix: 'save it as UTF-8' });
+  return {
+    text: bytes.toString('utf8'),
+    isUtf8: isUtf8(bytes),
+    note: { bytes: bytes.length, digest: sha256(bytes) },
+  };
+}
+
+/** What a file of the corpus holds. */
+export interface CorpusText {
+  /** With `�` for every byte that is not UTF-8. */
+  readonly text: string;
+  readonly isUtf8: boolean;
+  readonly note: FileNote;
+}
+
+/** By its byte order mark, or by the empty half of the first two characters. */
+function isUtf16(bytes: Buffer): boolean {
+  const [first, second, third, fourth] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return (
+    (first === 0) !== (second === 0) &&
+    (third === 0) !== (fourth === 0) &&
+    (first === 0) === (third === 0) &&
+    bytes.length % 2 === 0
+  );
 }
 
 /**
@@ -69,7 +95,7 @@ export function readCorpusFile(folder: CorpusFolder, file: string): FileNote & {
 export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
   const folder = new CorpusFolder(files.dir);
   const digest = (name: string) =>
-    read.get(name)?.digest ?? noting([], () => readCorpusFile(folder, name))?.digest ?? REFUSED;
+    read.get(name)?.digest ?? noting([], () => readCorpusFile(folder, name))?.note.digest ?? REFUSED;
   const known = [...files.yaml, ...files.guides].map((name) => `${name}\n${digest(name)}\n`);
   return sha256([...known, ...files.refused.map(({ file }) => `${file}\n${REFUSED}\n`)].join(''));
 }

@@ -8,6 +8,8 @@ import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
+import { checkContradictions } from './lints/contradictions.ts';
+import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
 import { type GoldenQuestion, questionsFile } from './questions/questions-file.ts';
@@ -60,8 +62,10 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const textOf = (file: string): string | null => {
     const found = noting(refused, () => readCorpusFile(folder, file));
     if (found === null) return null;
-    const { text, ...note } = found;
+    const { text, isUtf8, note } = found;
     read.set(file, note);
+    const lost = lostCharacter(file, text, isUtf8);
+    if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
     return text;
   };
   const facts = readFacts(files, textOf, problems, today);
@@ -79,9 +83,13 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   onProgress({ done: files.guides.length, total: files.guides.length });
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
-  const isThere = site !== null && product !== null;
+  const isThere = site !== null && product !== null && facts.isWhole;
   const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
+  if (corpus !== null && pricing !== null) {
+    const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
+    checkContradictions(guides, pricing, problems, textAgain);
+  }
   const isRight = !problems.hasErrors;
   return {
     corpus: isRight ? corpus : null,
@@ -96,6 +104,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
 function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, problems: Problems, today: IsoDate) {
   const references = new References();
   const names = new Names();
+  let isWhole = true;
   const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
     if (files.refused.some((refused) => refused.file === file)) return null;
     if (!files.yaml.includes(file)) {
@@ -105,9 +114,14 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
     const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today });
-    if (isRefused) return null;
+    if (isRefused) {
+      isWhole = false;
+      return null;
+    }
     if (root === null) {
       if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
+      else if (file === 'pricing.yaml')
+        problems.warning({ file, line: 1, column: 1 }, 'the file is empty', 'write its plans, or remove the file');
       return null;
     }
     return reader.read(root, source);
@@ -117,9 +131,10 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
   const pricing = read('pricing.yaml', pricingFile);
   const synonyms = read('synonyms.yaml', synonymsFile);
   const questions = read('questions.yaml', questionsFile);
-  references.check();
+  // What a file that could not be read declares is not known.
+  if (isWhole) references.check();
   names.check();
-  return { site, product, pricing, synonyms, questions };
+  return { site, product, pricing, synonyms, questions, isWhole };
 }
 
 /** A file that nobody reads is a misspelt name more often than not. */

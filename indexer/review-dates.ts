@@ -7,6 +7,16 @@ export function reviewDue(lastReviewed: string | null, every: string | null): Is
   return addInterval(lastReviewed, every);
 }
 
+/** Whether a day lies ahead: later than tomorrow, as it is tomorrow already elsewhere. */
+export function isAhead(day: string, today: IsoDate): boolean {
+  return isIsoDate(day) && day > addInterval(today, '1d');
+}
+
+/** What a day that lies ahead is where something was done on it, and its fix. */
+export function notYet(day: IsoDate): [what: string, fix: string] {
+  return [`${day} lies ahead`, 'write the day on which it was done'];
+}
+
 /** What an overdue review is, and its fix. */
 export function overdue(lastReviewed: IsoDate, due: IsoDate): [what: string, fix: string] {
   return [`reviewed last on ${lastReviewed}, the next review was due by ${due}`, 'review it and set `last_reviewed`'];

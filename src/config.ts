@@ -18,9 +18,12 @@ import {
 } from './config-values.ts';
 import { DISCOVERY_PARTS, type DiscoveryPart } from './facts/discovery-parts.ts';
 import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/limits.ts';
+import type { VariableName } from './variables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_WORKERS = 256;
+/** Where the index is looked for unless `INDEX_DIR` says otherwise. */
+export const DEFAULT_INDEX_DIR = 'build/index';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** When `/v1` is to be left, and for what. Days are Unix milliseconds of their start in UTC. */
@@ -92,7 +95,7 @@ export function readConfig(env: Environment): Config {
   const problems: string[] = [];
 
   /** Values of variables that hold secrets are not repeated in a message. */
-  const read = <T, D>(name: string, parse: Parse<T>, missing: D, { secret = false } = {}): T | D => {
+  const read = <T, D>(name: VariableName, parse: Parse<T>, missing: D, { secret = false } = {}): T | D => {
     const text = env[name];
     if (text === undefined) return missing;
     const parsed = parse(text);
@@ -107,7 +110,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', listenHost, '127.0.0.1'),
     port,
     baseUrl,
-    indexDir: read('INDEX_DIR', path, 'build/index'),
+    indexDir: read('INDEX_DIR', path, DEFAULT_INDEX_DIR),
     rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000_000), DEFAULT_RATE_LIMIT),
     minConfidence: read('MIN_CONFIDENCE', share, null),
     workers: read('WORKERS', wholeNumber(1, MOST_WORKERS), 1),
@@ -137,7 +140,7 @@ export function readConfig(env: Environment): Config {
 
 /** Variables that need another one, whatever either of them holds. */
 function contradictions(env: Environment): string[] {
-  const needs: readonly (readonly [name: string, other: string, reason: string])[] = [
+  const needs: readonly (readonly [name: VariableName, other: VariableName, reason: string])[] = [
     ['REDIS_URL', 'SERVICE_SECRET', 'all instances must derive the same keys'],
     ['V1_SUNSET_ON', 'V1_DEPRECATED_ON', 'a sunset is announced before it comes'],
     ['V1_SUCCESSOR', 'V1_DEPRECATED_ON', 'it is sent from that day on'],

@@ -19,6 +19,8 @@ const FLOORS: Readonly<Record<string, number>> = {
 const FILES: Readonly<Record<string, number>> = {
   'config-values.ts': -1,
   'media-types.ts': -1,
+  'variables.ts': -1,
+  'stray-variables.ts': 0.5,
   'config.ts': 0.5,
   'secrets.ts': -1,
   'fnv1a.ts': -3,
@@ -110,6 +112,21 @@ describe('The house', () => {
     expect(inside.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('indexer/')).map(told)).toEqual([]);
     const used = inside.filter(({ from, to }) => from.startsWith('indexer/') && to.startsWith('src/'));
     expect(used.filter(({ to }) => !OF_INDEXER.includes(roomOf(to))).map(told)).toEqual([]);
+  });
+
+  it('is drawn in ARCHITECTURE.md as it stands', () => {
+    const drawn = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^ *(-?\d(?:\.\d)?) +([\w-]+(?:\/|\.ts)) {2,}\S/gm);
+    const floors = [...drawn].map(([, floor, room = '']) => [room.replace('/', ''), Number(floor)] as const);
+    expect(floors.map(([, floor]) => floor)).toEqual(floors.map(([, floor]) => floor).sort((a, b) => b - a));
+    expect(Object.fromEntries(floors)).toEqual({ ...FLOORS, ...FILES });
+    expect(floors).toHaveLength(new Set(sources.filter((file) => file.startsWith('src/')).map(roomOf)).size);
+  });
+
+  it('says in ARCHITECTURE.md what the indexer uses of the service', () => {
+    const [, sentence = ''] = /it imports ([^.]*)\./.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? [];
+    const told = [...sentence.matchAll(/`(\w+)`/g)].map(([, room]) => room);
+    const used = inside.filter(({ from, to }) => from.startsWith('indexer/') && to.startsWith('src/'));
+    expect(new Set(told)).toEqual(new Set(used.map(({ to }) => roomOf(to))));
   });
 
   it('has one door to Orama', () => {

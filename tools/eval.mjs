@@ -18,7 +18,7 @@ import { checkDigests, listedSets, negativesOf, Refused, selectedSets, writeDige
 import { printTable } from './eval/table.mjs';
 
 const USAGE = `Usage: npm run eval -- [--sets DIR] [--real-docs DIR] [--only NAME…] [--limit N] [--typos N] [--models DIR]
-                       [--errors] [--show N] [--json FILE] [--accept] [--digests] [--list FILE]`;
+                       [--errors] [--show N] [--json FILE] [--accept] [--digests] [--list FILE] [--help]`;
 /** The rows of several sets together, and the roles of sets that have a row of their own beside. */
 const POOLS = [
   ['work products', 'work'],
@@ -57,8 +57,13 @@ function readOptions() {
         errors: flag,
         accept: flag,
         digests: flag,
+        help: { ...flag, short: 'h' },
       },
     });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
     if (positionals.length > 0 && values.only.length === 0) stop(`"${positionals[0]}" is no option.\n${USAGE}`);
     for (const name of ['limit', 'typos', 'show'])
       if (!/^\d+$/.test(values[name])) stop(`--${name} must be a whole number, not "${values[name]}".`);

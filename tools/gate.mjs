@@ -6,6 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './ensure.mjs';
 import { ensureProgram } from './programs.mjs';
 
+if (process.argv.includes('--help')) {
+  console.log(`Usage: npm test | npm run test:quick
+  npm test            format, lint, types, corpus and all tests
+  npm run test:quick  the same without what measures waiting and memory or starts browsers and other programs' suites`);
+  process.exit(0);
+}
 const isQuick = process.argv.includes('--quick');
 
 await ensureDependencies();

@@ -11,6 +11,13 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'src/http/widget/scripts.ts');
 const ENTRIES = { WIDGET_SCRIPT: 'widget/factline-ask.ts', PAGE_SCRIPT: 'widget/page-buttons.ts' };
 
+if (process.argv.includes('--help')) {
+  console.log(`Usage: npm run widget -- [--check]
+  --check  write nothing, and fail where the service would serve another script than widget/ makes
+  --help   say this`);
+  process.exit(0);
+}
+
 /** Line breaks and indents in a sheet of styles are for those who read the source. */
 const shortStyles = {
   name: 'short-styles',

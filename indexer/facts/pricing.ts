@@ -6,6 +6,7 @@ import { amount, boolean, currency, date, idOf, newId, number, text } from '../y
 import { countedPer } from './allowances.ts';
 import { aliases, lines } from './lines.ts';
 import { plan } from './plan.ts';
+import { checkPlausible } from './plausible.ts';
 import { period } from './prices.ts';
 import { nodeAt, reviewed } from './reviews.ts';
 import { trial } from './trial.ts';
@@ -58,7 +59,9 @@ function listOfPlans() {
 
 /** `pricing.yaml`: plans, prices, limits, trial. */
 export const pricingFile: Reader<Pricing> = mapped(
-  checked(pricing, ({ valid_through }, node, source) => {
+  checked(pricing, (written, node, source) => {
+    checkPlausible(toPricing(written), node, source);
+    const { valid_through } = written;
     if (valid_through === null || valid_through >= source.today) return;
     const at = nodeAt(node, 'valid_through');
     source.error(

@@ -1,5 +1,5 @@
 import { isMap, type Node } from 'yaml';
-import { overdue, reviewDue } from '../review-dates.ts';
+import { isAhead, notYet, overdue, reviewDue } from '../review-dates.ts';
 import { object, type Values } from '../yaml/collections.ts';
 import { checked, optional, type Reader } from '../yaml/reader.ts';
 import { date, interval } from '../yaml/scalars.ts';
@@ -10,6 +10,9 @@ const REVIEW = { last_reviewed: optional(date), review_every: optional(interval)
 export function reviewed<S extends Readonly<Record<string, Reader<unknown>>>>(shape: S) {
   return checked<Values<S & typeof REVIEW>>(object({ ...shape, ...REVIEW }), (value, node, source) => {
     const { last_reviewed, review_every } = value as Values<typeof REVIEW>;
+    const { date_modified } = value as { readonly date_modified?: string };
+    for (const [key, day] of Object.entries({ date_modified, last_reviewed }))
+      if (day && isAhead(day, source.today)) source.warning(nodeAt(node, key), ...notYet(day));
     const due = reviewDue(last_reviewed, review_every);
     if (due === null || due >= source.today) return;
     source.warning(nodeAt(node, 'last_reviewed'), ...overdue(last_reviewed ?? '', due));

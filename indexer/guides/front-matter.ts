@@ -29,7 +29,13 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
   const inYaml = YAML.exec(text);
   const [block = '', inner = ''] = inYaml ?? TOML.exec(text) ?? [];
   const head = inner.trimEnd();
-  if (block === '') return { entries: new Map(), body: text, firstLine: 1 };
+  if (block === '') {
+    if (isLeftOpen(text)) {
+      const what = 'the front matter that begins here is not closed, and is read as text';
+      problems.warning({ file, line: 1, column: 1 }, what, 'write `---` in a line of its own behind its last key');
+    }
+    return { entries: new Map(), body: text, firstLine: 1 };
+  }
   const entries = inYaml === null ? tomlEntries(file, head, problems) : yamlEntries(file, head, problems);
   // Two rules around text are no front matter.
   if (entries === null) return { entries: new Map(), body: text, firstLine: 1 };
@@ -38,6 +44,12 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
     body: text.slice(block.length),
     firstLine: block.split('\n').length - (block.endsWith('\n') ? 0 : 1),
   };
+}
+
+/** Whether a rule is followed by a key that means something here. */
+function isLeftOpen(text: string): boolean {
+  const key = /^---[ \t]*\n([A-Za-z_][\w.-]*):(?:[ \t]|\n)/.exec(text)?.[1];
+  return key !== undefined && KNOWN_KEYS.has(keyOf(key));
 }
 
 /** null where this is no mapping, and so no front matter. */

@@ -2,7 +2,7 @@ import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
 import { dayIn, isInterval, isIsoDate } from '../dates.ts';
 import { isLanguage } from '../languages.ts';
 import type { Place, Problems } from '../problems.ts';
-import { overdue, reviewDue } from '../review-dates.ts';
+import { isAhead, notYet, overdue, reviewDue } from '../review-dates.ts';
 import { shorten } from '../shorten.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
@@ -50,6 +50,7 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
   const day = (names: readonly string[]) => {
     const found = text(names);
     const date = found && { ...found, text: dayIn(found.text) ?? found.text };
+    if (date && isAhead(date.text, today)) problems.warning(date.place, ...notYet(date.text));
     return fitting(date, isIsoDate, 'a date (YYYY-MM-DD)');
   };
   const dayOfOthers = () => {

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../src/facts/corpus.ts';
 import { type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
 import { CorpusFolder, noting, type RefusedFile } from '../corpus-folder.ts';
+import { lostCharacter } from '../lints/encodings.ts';
 import { Problems } from '../problems.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 
@@ -32,8 +33,10 @@ export class GuideReader {
     const found = noting(refused, () => readCorpusFile(this.#folder, file));
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
     if (found === null) return;
-    const { text, ...note } = found;
+    const { text, isUtf8, note } = found;
     this.notes.set(file, note);
+    const lost = lostCharacter(file, text, isUtf8);
+    if (lost !== null) this.problems.warning(lost.place, lost.what, lost.fix);
     const path = file.slice(GUIDES.length + 1);
     const guide = readGuide({ file, path, text, problems: this.problems, today, language });
     if (guide !== null) this.guides.push(guide);

@@ -1,4 +1,5 @@
 import type { Guide, IsoDate, Section } from '../../src/facts/corpus.ts';
+import { lintGuide } from '../lints/lint-guide.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
 import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
@@ -54,8 +55,9 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
   const { entries, body, firstLine } = readFrontMatter(file, source, problems);
   const fields = readGuideFields(entries, problems, today);
   if (fields.isDraft) return null;
+  lintGuide({ file, body, firstLine, problems });
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
-  const { sections: written, links, firstParagraph, headingLines, firstCut } = parseSections(clean.text);
+  const { sections: written, links, firstParagraph, headingLines, firstCut, openFence } = parseSections(clean.text);
   const described = saysAnything(written) ? null : descriptionOf(fields.summary);
   const sections = described === null ? written : [described.section, ...written];
   if (sections.length > MOST_SECTIONS) {
@@ -64,6 +66,14 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
       { file, line: line === undefined ? 1 : clean.lineNumber(line), column: 1 },
       sections.length,
       problems,
+    );
+  }
+  if (openFence !== null) warnOfOpenFence({ file, line: clean.lineNumber(openFence), column: 1 }, problems);
+  if (isEmpty(path, body, written)) {
+    problems.warning(
+      { file, line: firstLine, column: 1 },
+      'the guide says nothing',
+      'write its text, or set `draft: true`',
     );
   }
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
@@ -113,6 +123,19 @@ function descriptionOf(summary: string | null): { readonly section: Section; rea
   const [section, ...others] = parseSections(text).sections;
   const isParagraph = section?.level === 0 && section.units.every(({ kind }) => kind === 'sentence');
   return isParagraph && others.length === 0 ? { section, markdown: text.trim() } : null;
+}
+
+/** Whether nobody has written anything yet. Pages of folders, pieces and what a component fills are empty on purpose. */
+function isEmpty(path: string, body: string, sections: Guide['sections']): boolean {
+  const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  return !saysAnything(sections) && !/[<{]|^(?:import|export|:::|\.\.|-+8<)/m.test(shown) && !FOLDER_PAGE.test(path);
+}
+
+const FOLDER_PAGE = /(?:^|\/)(?:_[^/]*|index|readme)\.mdx?$/i;
+
+function warnOfOpenFence(place: Place, problems: Problems): void {
+  const what = 'a code block that begins here is not closed, and takes in what follows';
+  problems.warning(place, what, 'close it with a line of the same signs');
 }
 
 /** A component by itself that has no content, or another tool's directive to include a file. */

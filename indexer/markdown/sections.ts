@@ -23,6 +23,8 @@ export interface ParsedMarkdown {
   readonly headingLines: readonly number[];
   /** Line of the first block, from 0, that was too long to be quoted whole and was cut; null where there is none. */
   readonly firstCut: number | null;
+  /** Line of the first code block, from 0, whose fence is never closed or is closed by the end of the next one; null where there is none. */
+  readonly openFence: number | null;
 }
 
 /** Cuts Markdown into sections of plain text. */
@@ -45,6 +47,7 @@ class SectionReader {
   #writer = new SectionWriter(NO_HEADING);
   #firstParagraph = '';
   #firstCut: number | null = null;
+  #openFence: number | null = null;
   #isItemStart = false;
   #isHead = false;
   #cells: string[] = [];
@@ -69,6 +72,7 @@ class SectionReader {
       firstParagraph: this.#firstParagraph,
       headingLines: this.#headingLines,
       firstCut: this.#firstCut,
+      openFence: this.#openFence,
     };
   }
 
@@ -106,6 +110,7 @@ class SectionReader {
       case 'fence':
       case 'code_block':
         if (this.#lists.length === 0) this.#writer.beginBlock();
+        if (token.type === 'fence' && isOpen(token)) this.#openFence ??= token.map?.[0] ?? null;
         this.#writer.addCode(token.content, languageOf(token.info));
         break;
     }
@@ -165,6 +170,16 @@ class SectionReader {
     this.#writer.addWhole(this.#isHead ? 'header' : 'row', this.#cells.join(' | '));
   }
 }
+
+/** Whether a fenced block has no end of its own: it goes on to the end of all, or over the beginning of another. */
+function isOpen({ map, content, markup, info }: Token): boolean {
+  const lines = content === '' ? 0 : content.split('\n').length - (content.endsWith('\n') ? 1 : 0);
+  if (map !== null && map[1] - map[0] < lines + 2) return true;
+  return !SHOWS_FENCES.test(info) && new RegExp(`^ {0,3}${markup}[A-Za-z]`, 'm').test(content);
+}
+
+/** Code that may hold fences as its text. */
+const SHOWS_FENCES = /^\W*(?:md|mdx|markdown|text|txt|plain|rmd|qmd)\b/i;
 
 /** The language that the info behind a fence names: `js title="a.js"`, `{.yaml .annotate}`, `diff-rust`. */
 function languageOf(info: string): string {

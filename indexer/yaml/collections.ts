@@ -69,7 +69,14 @@ interface Entry {
 
 /** The pairs of a map with their keys as text; an empty value is null. */
 function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
+  let before: Node | null = null;
   for (const pair of map.items as Pair<Node, Node | null>[]) {
+    const number = numberWithComma(before, pair, map);
+    before = pair.value;
+    if (number !== null) {
+      source.error(number.node, `\`${number.written}\`: a comma ends the value`, `write \`${number.meant}\``);
+      continue;
+    }
     if (!isScalar(pair.key)) {
       source.error(pair.key, 'a key is not a plain word', 'write a word, a colon and the value');
       continue;
@@ -77,6 +84,19 @@ function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
     const value = isScalar(pair.value) && pair.value.value === null ? null : pair.value;
     yield { key: pair.key, name: String(pair.key.value), value };
   }
+}
+
+/** What was meant by `29,50` or `10,000` within braces, where a comma ends the value and what follows it is a key; null for all else. */
+function numberWithComma(before: Node | null, { key, value }: Pair<Node, Node | null>, { flow }: YAMLMap) {
+  const isEmpty = value === null || (isScalar(value) && value.value === null && !value.source);
+  if (flow !== true || !isEmpty || !isScalar(before) || !isScalar(key)) return null;
+  const [whole = '', rest = ''] = [before.source ?? '', key.source ?? ''];
+  if (!/^\d+$/.test(whole) || !/^\d{1,3}$/.test(rest) || before.range?.[1] !== (key.range?.[0] ?? 0) - 1) return null;
+  return {
+    node: before as Node,
+    written: `${whole},${rest}`,
+    meant: rest.length === 3 ? whole + rest : `${whole}.${rest}`,
+  };
 }
 
 /** A list, in the editor's order. */

@@ -5,6 +5,7 @@ import { didYouMean, listed } from '../nearest.ts';
 import { shorten } from '../shorten.ts';
 import { checked, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
+import { lintText } from './text-lints.ts';
 
 const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
@@ -16,6 +17,7 @@ export const text: Reader<string> = {
     const words = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
     if (words === '')
       reportType(node, source, 'a text', typeof value === 'number' ? 'put it in quotes' : 'write a text');
+    else lintText(words, node, source);
     return words;
   },
   absent: '',
@@ -71,16 +73,28 @@ export const amount: Reader<string> = {
     const scalar = scalarOf(node, source);
     const digits = (typeof scalar?.value === 'string' ? scalar.value : (scalar?.source ?? '')).trim();
     if (DECIMAL.test(digits)) return decimal(digits);
+    const meant = withoutSeparators(digits);
     reportType(
       node,
       source,
       'an amount',
-      'write digits with a decimal point, without currency sign and commas, such as `49` or `0.80`',
+      meant === null
+        ? 'write digits with a decimal point, without currency sign and commas, such as `49` or `0.80`'
+        : `write \`${meant}\``,
     );
     return '0.00';
   },
   absent: '0.00',
 };
+
+/** `1,290.00` and `1.290,00` → `1290.00`, `29,50` → `29.50`; null where it can be anything. */
+function withoutSeparators(digits: string): string | null {
+  const amount = digits.replace(/^[$€£¥]\s?|\s?[$€£¥]$/, '');
+  if (DECIMAL.test(amount)) return amount;
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount)) return amount.replaceAll(',', '');
+  if (/^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.');
+  return null;
+}
 
 function decimal(digits: string): string {
   const [whole = '0', fraction = ''] = digits.split('.');

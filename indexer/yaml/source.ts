@@ -2,7 +2,7 @@ import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problems } from '../problems.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
-import { describe } from './syntax-errors.ts';
+import { describe, rootCause } from './syntax-errors.ts';
 
 /** One parsed YAML file: where its nodes stand and where to report what is wrong with them. */
 export interface YamlSource {
@@ -46,7 +46,8 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     const { line, col } = lines.linePos(typeof at === 'number' ? at : (at.range?.[0] ?? 0));
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
-  for (const error of [...document.errors, ...document.warnings]) {
+  const broken = rootCause(document.errors, text);
+  for (const error of broken === null ? [...document.errors, ...document.warnings] : [broken]) {
     const { what, fix } = describe(error.code, error.message, text.slice(error.pos[0]));
     problems.error(place(error.pos[0]), what, fix);
   }
@@ -69,5 +70,5 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     error: (at, what, fix) => problems.error(place(at), what, fix),
     warning: (at, what, fix) => problems.warning(place(at), what, fix),
   };
-  return { root: document.contents, source, isRefused: targets.size > MOST_ALIASES };
+  return { root: document.contents, source, isRefused: broken !== null || targets.size > MOST_ALIASES };
 }

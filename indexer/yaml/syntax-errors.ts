@@ -1,8 +1,33 @@
+import type { YAMLParseError } from 'yaml';
+
+/** An error of the parser, or one that is said as it would say it. */
+export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
+
+/** The parser goes on behind an error of these and takes what follows for what it is. */
+const HARMLESS: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'BAD_ALIAS']);
+
+/**
+ * The one mistake behind all the errors of a file whose structure is lost: a tab before the first of them, a merge's mark,
+ * else the first. null where the structure stands.
+ */
+export function rootCause(errors: readonly SyntaxFault[], text: string): SyntaxFault | null {
+  const first = errors.filter(({ code }) => !HARMLESS.has(code)).toSorted((a, b) => a.pos[0] - b.pos[0])[0];
+  if (first === undefined) return null;
+  const conflict = text.search(/^<{7}(?: |$)/m);
+  if (conflict !== -1) return { code: 'CONFLICT' as SyntaxFault['code'], message: '', pos: [conflict, conflict] };
+  const tab = text.search(/^ *\t[ \t]*[^\s#]/m);
+  if (tab !== -1 && tab <= first.pos[0])
+    return { code: 'TAB_AS_INDENT', message: 'a tab is used as indentation', pos: [tab, tab] };
+  return first;
+}
+
 /** What a syntax error means to an editor and how to mend it; `rest` is the text from where it stands. */
 export function describe(code: string, message: string, rest: string): { what: string; fix: string } {
   if (code === 'DUPLICATE_KEY') {
     return { what: `duplicate key \`${/^[^\n:,}]*/.exec(rest)?.[0].trim()}\``, fix: 'keep one of them' };
   }
+  if (code === 'CONFLICT')
+    return { what: 'a conflict of a merge is left here', fix: 'keep one of the versions, and remove the marks' };
   return {
     what: `not valid YAML: ${message.split('\n')[0]}`,
     fix: FIXES[code] ?? 'check indentation, colons and quotes around this place',

@@ -58,6 +58,13 @@ test('Rules around text are no front matter', () => {
     expect(read(text)).toEqual({ values: {}, places: [], body: text, firstLine: 1, told: [] });
 });
 
+test('Front matter that is never closed is told, and a rule before text is not', () => {
+  expect(read('---\ntitle: A\n\n# Heading\n\nText.\n').told).toEqual([
+    '1:1 the front matter that begins here is not closed, and is read as text',
+  ]);
+  expect(read('---\nNote: this is text.\n').told).toEqual([]);
+});
+
 test('What other tools keep in front matter is passed over, right or wrong', () => {
   expect(read('---\nother: a: b\n  - [c\ntitle: T\nmore: |\n  title: no\n# note\n---\nText')).toEqual({
     values: { title: 'T' },

@@ -46,8 +46,8 @@ test('Two guides with one id are an error, except below different folders, where
   const { told } = await read({
     'a-b.md': 'x',
     'a_b.md': 'y',
-    'c.md': '---\nid: a-b\n---\n',
-    'd/e.md': '---\nid: a-b\n---\n',
+    'c.md': '---\nid: a-b\n---\nText',
+    'd/e.md': '---\nid: a-b\n---\nText',
   });
   expect(told).toEqual([
     'error guides/a_b.md:1:1 `a-b` is already the id of `guides/a-b.md`',
@@ -283,7 +283,7 @@ Text, then [dead](three.md) and
 
 [def]: ../missing.md
 `,
-    'a/two.md': '## There',
+    'a/two.md': '## There\n\nText',
     'root.md': 'Text',
   });
   expect(told).toEqual([

@@ -25,8 +25,19 @@ const { values } = parseArgs({
     measure: { type: 'string' },
     products: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+if (values.help) {
+  console.log(`Usage: npm run encoder -- [options]
+  --out FILE         where to write the weights (src/encoder/weights.bin)
+  --hold-out         learn without every sixth trade, measure on those, write only where --out says
+  --measure FILE     measure weights that are there
+  --products DIR     measure on products, too: folders with corpus/ and questions.jsonl
+  --set NAME=VALUE   change one of ${Object.keys(OPTIONS).join(', ')}
+  --help             say this`);
+  process.exit(0);
+}
 const given = Object.fromEntries(values.set.map((one) => one.split('=')).map(([name, value]) => [name, Number(value)]));
 const unknown = Object.entries(given).find(([name, value]) => !(name in OPTIONS) || Number.isNaN(value));
 if (unknown !== undefined) {

@@ -9,35 +9,49 @@ export interface Shared {
   readonly paths: object;
   readonly responses: Readonly<Record<string, object>>;
   readonly headers: Readonly<Record<string, object>>;
+  readonly parameters: Readonly<Record<string, object>>;
 }
 
 /**
- * Tells every header, and every response that more than one operation has, once. Written out they are nine tenths of the
+ * Tells every header, and every response and parameter that more than one operation has, once. Written out they are nine tenths of the
  * description, and of what is generated from it.
  */
 export function shareParts(paths: Paths): Shared {
   const responses = new Parts('responses');
   const headers = new Parts('headers');
+  const parameters = new Parts('parameters');
   const print = ({ headers: own, ...response }: ResponseObject): object => ({
     ...response,
     ...(own && { headers: referToHeaders(own, headers) }),
   });
-  const all = Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap((one) => Object.values(one.responses)),
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const isShared = repeatedIn(
+    operations.flatMap((one) => [...Object.values(one.responses), ...(one.parameters ?? [])]),
   );
-  const times = new Map<string, number>();
-  for (const response of all) times.set(JSON.stringify(response), (times.get(JSON.stringify(response)) ?? 0) + 1);
 
   const sharedPaths = mapValues(paths, (item) =>
     mapValues(item, (operation) => ({
       ...operation,
-      responses: mapValues(operation.responses, (response, status) => {
-        const isShared = (times.get(JSON.stringify(response)) ?? 0) > 1;
-        return isShared ? responses.refer(`Status${status}`, print(response)) : print(response);
+      ...(operation.parameters && {
+        parameters: operation.parameters.map((parameter) =>
+          isShared(parameter) ? parameters.refer(nameOf(parameter), parameter) : parameter,
+        ),
       }),
+      responses: mapValues(operation.responses, (response, status) =>
+        isShared(response) ? responses.refer(`Status${status}`, print(response)) : print(response),
+      ),
     })),
   );
-  return { paths: sharedPaths, responses: responses.all(), headers: headers.all() };
+  return { paths: sharedPaths, responses: responses.all(), headers: headers.all(), parameters: parameters.all() };
+}
+
+const nameOf = (parameter: object): string => ('name' in parameter ? String(parameter.name) : 'parameter');
+
+/** Whether a part stands in a list more than once. */
+function repeatedIn(parts: readonly object[]): (part: object) => boolean {
+  const times = new Map<string, number>();
+  for (const part of parts) times.set(JSON.stringify(part), (times.get(JSON.stringify(part)) ?? 0) + 1);
+  return (part) => (times.get(JSON.stringify(part)) ?? 0) > 1;
 }
 
 function referToHeaders(own: HeaderObjects, headers: Parts): object {

@@ -1,0 +1,93 @@
+import { isSeq, type Node } from 'yaml';
+import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
+import { formatMoney } from '../../src/facts/money.ts';
+import { unitOf } from '../../src/text/units.ts';
+import type { YamlSource } from '../yaml/source.ts';
+import { nodeAt } from './reviews.ts';
+
+/** Warns of what is well written and can hardly be meant: amounts, limits and names. */
+export function checkPlausible(pricing: Pricing, node: Node, source: YamlSource): void {
+  const lists = { plans: pricing.plans, addons: pricing.addons, discounts: pricing.discounts } as const;
+  for (const [key, items] of Object.entries(lists)) checkNames(key, items, itemsAt(node, key, source), source);
+  const nodes = itemsAt(node, 'plans', source);
+  for (const [at, plan] of pricing.plans.entries()) {
+    const written = nodes[at];
+    if (written === undefined) continue;
+    const prices = itemsAt(written, 'prices', source);
+    for (const [number, price] of plan.prices.entries()) checkAmount(price, prices[number], source);
+    checkYears(plan, prices, source);
+    checkLimits(plan, written, source);
+  }
+  const addons = itemsAt(node, 'addons', source);
+  for (const [at, addon] of pricing.addons.entries()) checkAmount(addon, addons[at], source);
+}
+
+function itemsAt(map: Node, key: string, source: YamlSource): readonly Node[] {
+  const list = source.resolve(nodeAt(map, key));
+  return isSeq(list) ? (list.items as Node[]).map((item) => source.resolve(item) ?? item) : [];
+}
+
+function checkNames(
+  key: string,
+  items: readonly { readonly name: string }[],
+  nodes: readonly Node[],
+  source: YamlSource,
+) {
+  const seen = new Set<string>();
+  for (const [at, { name }] of items.entries()) {
+    const word = name.toLowerCase();
+    const node = nodes[at];
+    if (word !== '' && seen.has(word) && node !== undefined) {
+      const what = `there is already one of the ${key} with the name \`${name}\``;
+      source.warning(nodeAt(node, 'name'), what, 'give each its own name');
+    }
+    seen.add(word);
+  }
+}
+
+/** Thousands with a point: `1.290` is 1.29 in YAML, and three digits are usual in few currencies and for usage alone. */
+function checkAmount(
+  { amount, currency, period }: Pick<Price, 'amount' | 'currency' | 'period'>,
+  node: Node | undefined,
+  source: YamlSource,
+) {
+  if (node === undefined || period === 'usage' || !/^[1-9]\d{0,2}\.\d{3}$/.test(amount)) return;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  if (maximumFractionDigits > 2) return;
+  const [what, fix] = [
+    `\`${amount}\` is read as ${formatMoney(amount, currency)}`,
+    `write \`${amount.replace('.', '')}\` for thousands, else two decimals`,
+  ];
+  source.warning(nodeAt(node, 'amount'), what, fix);
+}
+
+function checkYears({ name, prices }: Plan, nodes: readonly Node[], source: YamlSource) {
+  for (const [at, year] of prices.entries()) {
+    const node = nodes[at];
+    if (year.period !== 'year' || node === undefined) continue;
+    const month = prices.find(
+      (price) =>
+        price.period === 'month' &&
+        price.currency === year.currency &&
+        price.per === year.per &&
+        Number(price.amount) > Number(year.amount),
+    );
+    if (month === undefined || Number(year.amount) === 0) continue;
+    const what = `a year of \`${name}\` (${formatMoney(year.amount, year.currency)}) costs less than a month (${formatMoney(month.amount, month.currency)})`;
+    source.warning(nodeAt(node, 'amount'), what, 'write what the whole year costs');
+  }
+}
+
+/** Things that are counted have no halves; what is measured (`0.5 GB`, `0.5 hours`) may have them. */
+function checkLimits({ name, limits }: Plan, node: Node, source: YamlSource) {
+  const written = nodeAt(node, 'limits');
+  for (const { id, value, unit } of limits) {
+    if (value === null || value <= 0 || value >= 1 || unit === null || isMeasured(unit)) continue;
+    const what = `\`${name}\` has a limit of ${value} ${unit}, less than one`;
+    source.warning(nodeAt(written, id), what, 'write a whole number, or `none`');
+  }
+}
+
+function isMeasured(unit: string): boolean {
+  return /[A-Z%°]/.test(unit) || unit.split(/[^a-z]+/).some((word) => unitOf(word) !== undefined);
+}

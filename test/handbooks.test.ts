@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const HANDBOOKS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'manual/guides/operating.md'];
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+it.each(HANDBOOKS)('%s leads to files and names commands that there are', (path) => {
+  const text = readFileSync(path, 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, to = '']) => to)
+    .filter((to) => !to.includes(':'));
+  expect(links.filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);
+  const files = [...text.matchAll(/`((?:src|test|tools|indexer|manual|deploy)\/[\w@./-]*\w\/?)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});

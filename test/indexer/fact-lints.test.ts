@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { indexCorpus } from '../../indexer/index-corpus.ts';
+import { formatProblem } from '../../indexer/problems.ts';
+import { smallCorpusWith, TODAY } from './folders.ts';
+
+async function toldOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const corpusDir = await smallCorpusWith({ 'questions.yaml': '', 'product.yaml': PRODUCT, guides: null, ...files });
+  const { problems } = await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true });
+  return problems.map((problem) => formatProblem(problem));
+}
+
+const PRODUCT =
+  'name: Kestrel\nurl: https://kestrel.example\ndescription: Kestrel reminds.\ndate_modified: 2026-05-01\n';
+
+/** A pricing file with plans, and limits of its own. */
+function pricing(plans: string, more = ''): Record<string, string> {
+  return {
+    'pricing.yaml': `currency: EUR\ndate_modified: 2026-05-01\nlimits: { seats: { name: Seats, unit: seats }, disk: { name: Disk, unit: GB } }\nplans:\n${plans}\n${more}`,
+  };
+}
+
+test('An amount with a comma is told with the amount that is meant, within braces too', async () => {
+  const comma = (written: string, meant: string) =>
+    `pricing.yaml:5:42  \`${written}\`: a comma ends the value  →  write \`${meant}\``;
+  const plan = (amount: string) => pricing(`  - { id: a, name: A, prices: [{ amount: ${amount}, period: month }] }`);
+  expect(await toldOf(plan('29,50'))).toEqual([comma('29,50', '29.50')]);
+  expect(await toldOf(plan('1,290'))).toEqual([comma('1,290', '1290')]);
+  expect(await toldOf(plan('"€1.290,50"'))).toEqual([expect.stringMatching(/write `1290.50`$/)]);
+  expect(
+    await toldOf(pricing('  - { id: a, name: A, prices: [{ amount: 9, period: month }], limits: { seats: 10,000 } }')),
+  ).toEqual(['pricing.yaml:5:80  `10,000`: a comma ends the value  →  write `10000`']);
+});
+
+test('A point for thousands is told, and three digits of a currency or of usage are not', async () => {
+  const plan = (price: string) => pricing(`  - { id: a, name: A, prices: [{ ${price} }] }`);
+  expect(await toldOf(plan('amount: 1.290, period: month'))).toEqual([
+    'pricing.yaml:5:42  warning: `1.290` is read as €1.29  →  write `1290` for thousands, else two decimals',
+  ]);
+  expect(await toldOf(plan('amount: 1.290, period: month, currency: KWD'))).toEqual([]);
+  expect(await toldOf(plan('amount: 1.125, period: usage, per: call'))).toEqual([]);
+});
+
+test('Numbers that can hardly be meant are told', async () => {
+  const plan = (more: string) => pricing(`  - { id: a, name: A, ${more} }`);
+  expect(await toldOf(plan('prices: [{ amount: 12, period: month }, { amount: 10, period: year }]'))).toEqual([
+    'pricing.yaml:5:73  warning: a year of `A` (€10) costs less than a month (€12)  →  write what the whole year costs',
+  ]);
+  expect(
+    await toldOf(plan('prices: [{ amount: 12, period: month, per: seat }, { amount: 10, period: year }]')),
+  ).toEqual([]);
+  expect(await toldOf(plan('prices: [{ amount: 12, period: month }], limits: { seats: 0.5, disk: 0.5 }'))).toEqual([
+    'pricing.yaml:5:81  warning: `A` has a limit of 0.5 seats, less than one  →  write a whole number, or `none`',
+  ]);
+});
+
+test('Two plans or add-ons of one name are told at the second', async () => {
+  const plan = (id: string, name: string) => `  - { id: ${id}, name: ${name}, prices: [{ amount: 9, period: month }] }`;
+  expect(await toldOf(pricing(`${plan('a', 'Starter')}\n${plan('b', 'starter')}`))).toEqual([
+    'pricing.yaml:6:20  warning: there is already one of the plans with the name `starter`  →  give each its own name',
+  ]);
+});
+
+test('Days that lie ahead are told where something was done on them', async () => {
+  const told = (place: string, day: string) =>
+    `${place}  warning: ${day} lies ahead  →  write the day on which it was done`;
+  expect(await toldOf({ 'product.yaml': `${PRODUCT}last_reviewed: 2027-01-01\n` })).toEqual([
+    told('product.yaml:5:16', '2027-01-01'),
+  ]);
+  expect(await toldOf({ 'guides/a.md': '---\nupdated: 2026-11-22\n---\nText.\n' })).toEqual([
+    told('guides/a.md:2:10', '2026-11-22'),
+  ]);
+  expect(await toldOf({ 'guides/a.md': '---\nupdated: 2026-11-21\n---\nText.\n' })).toEqual([]);
+});
+
+test('A pricing file that is empty is told', async () => {
+  expect(await toldOf({ 'pricing.yaml': '# later\n' })).toEqual([
+    'pricing.yaml:1:1  warning: the file is empty  →  write its plans, or remove the file',
+  ]);
+});
+
+test('Quotes of a word processor and placeholders in a fact are told', async () => {
+  expect(await toldOf({ 'product.yaml': `${PRODUCT}tagline: “One sentence.”\n` })).toEqual([
+    'product.yaml:5:10  warning: the quotes around “One sentence.” are part of the value  →  write `One sentence.`, or quotes such as `"` around it',
+  ]);
+  expect(await toldOf({ 'product.yaml': `${PRODUCT}includes:\n  - "TODO: say more"\n` })).toEqual([
+    'product.yaml:6:5  warning: `TODO:` is left where something is still to be written  →  write it, or remove it',
+  ]);
+  expect(await toldOf({ 'product.yaml': `${PRODUCT}tagline: “Yes” or “no”\n` })).toEqual([]);
+});
+
+test('A YAML file whose structure is lost is told by the one mistake behind it', async () => {
+  const rest = '  - { id: b, name: B, prices: [{ amount: 9, period: month }], colour: red }\n';
+  const told = async (plan: string) => toldOf(pricing(`${plan}${rest}`));
+  expect(await told('  - id: a\n\tname: A\n    prices:\n      - { amount: 9, period: month }\n')).toEqual([
+    expect.stringMatching(/^pricing\.yaml:6:1 .*tab.* {2}→ {2}indent with spaces instead of tabs$/),
+  ]);
+  expect(await told('  - id: a\n     name: A\n   prices:\n      - { amount: 9, period: month }\n')).toHaveLength(1);
+  expect(await told('<<<<<<< HEAD\n=======\n>>>>>>> other\n')).toEqual([
+    'pricing.yaml:5:1  a conflict of a merge is left here  →  keep one of the versions, and remove the marks',
+  ]);
+  const corpusDir = await smallCorpusWith({ 'pricing.yaml': 'currency: EUR\n  plans:\n' });
+  const { problems } = await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true });
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['pricing.yaml:1']);
+});
