@@ -76,7 +76,7 @@ describe('/openapi.json', () => {
     expect(references.size).toBeGreaterThan(20);
     for (const [kind = '', name = ''] of [...references].map((path) => path.split(' ')))
       expect(components[kind]).toHaveProperty([name]);
-    const told = ['responses', 'headers', 'schemas'].flatMap((kind) =>
+    const told = ['responses', 'headers', 'parameters', 'schemas'].flatMap((kind) =>
       Object.keys(components[kind]).map((name) => `${kind} ${name}`),
     );
     expect(new Set(told)).toEqual(references);
