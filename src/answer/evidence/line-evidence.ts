@@ -61,7 +61,7 @@ export class LineEvidences {
       if (drafts.length === 0 || seen.has(key)) return;
       seen.add(key);
       const lines = at.map((index) => all[index] as Line);
-      found.push({ from: 'lines', lines, drafts, layout, reading, match: this.#match(at, compared) });
+      found.push({ from: 'lines', lines, drafts, layout, reading, match: this.#match(at, compared, reading) });
     };
     for (const reading of asked.typed.readings.slice(0, READINGS)) {
       if (!('drafts' in reading.outcome)) continue;
@@ -109,17 +109,23 @@ export class LineEvidences {
     return [...new Set([...meaning, ...words, ...names])];
   }
 
-  #match(at: readonly number[], { asked: { reading }, matches, cosines, about, terms }: Compared): WordMatch {
+  /** @param proposal the reading that proposed the lines: the words that it accounts for are as good as there ("cost" is a price) */
+  #match(
+    at: readonly number[],
+    { asked: { reading }, matches, cosines, about, terms }: Compared,
+    proposal: Reading | null,
+  ): WordMatch {
     const count = this.#lines.all.length;
     let coverage = 0;
     let exact = 0;
     let missing = 0;
-    for (const [term, { rarity }] of reading.slots.entries()) {
-      let best = 0;
-      for (const index of at) best = Math.max(best, matches.byTerm[term * count + index] as number);
-      coverage += (rarity / reading.rarity) * best;
-      if (best === 1) exact += rarity / reading.rarity;
-      missing = Math.max(missing, (rarity * (1 - best)) / this.#rarest);
+    for (const [term, { text, rarity }] of reading.slots.entries()) {
+      let there = 0;
+      for (const index of at) there = Math.max(there, matches.byTerm[term * count + index] as number);
+      if (there === 1) exact += rarity / reading.rarity;
+      if (proposal !== null && !proposal.leftovers.includes(text)) there = 1;
+      coverage += (rarity / reading.rarity) * there;
+      missing = Math.max(missing, (rarity * (1 - there)) / this.#rarest);
     }
     let name = 0;
     let best = at[0] as number;
