@@ -51,9 +51,7 @@ export interface Model {
   readonly bar: number;
   /** Log odds that evidence is the answer: what ranks it. */
   scores(features: Float64Array): Scores;
-  /** Log odds of the gate for the evidence that ranks first. @param ranking its figures, by `RANKING_NAMES` */
-  gate(features: Float64Array, ranking: readonly number[]): number;
-  /** Calibrated probability that the evidence that ranks first is the answer. */
+  /** Calibrated probability that the evidence that ranks first is the answer. @param ranking its figures, by `RANKING_NAMES` */
   probability(features: Float64Array, ranking: readonly number[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
   kindsOf(vector: Int8Array): Float64Array;
@@ -82,7 +80,7 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
     }
     return sum;
   };
-  const logOdds = (values: Float64Array, ranking: readonly number[]): number => {
+  const gateLogOdds = (values: Float64Array, ranking: readonly number[]): number => {
     let sum = gate.bias;
     for (const [at, place] of placesOfGate.entries()) {
       const value = place < FEATURE_NAMES.length ? values[place] : ranking[place - FEATURE_NAMES.length];
@@ -102,8 +100,7 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
         both: (1 - boosted.share) * ofLinear + boosted.share * ofTrees,
       };
     },
-    gate: logOdds,
-    probability: (values, ranking) => valueAlong(calibration, logOdds(values, ranking)),
+    probability: (values, ranking) => valueAlong(calibration, gateLogOdds(values, ranking)),
     kindsOf(vector: Int8Array) {
       const scores = Float64Array.from(rows, (row) => {
         const weights = kinds.weights[row] as readonly number[];
