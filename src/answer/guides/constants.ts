@@ -25,16 +25,6 @@ export const ASIDE_PENALTY = 6;
 /** The score of a unit that has no word of the question; it is not measured. */
 export const NO_HIT = -20;
 
-/** What is less likely to be the right answer is not said: somewhat less than half of the answers at this confidence are right. */
-export const CALIBRATED_BAR = 0.44;
-
-/**
- * Whether what the corpus knows about is said, and said here. The chance of it is judged sharply around `threshold`, the
- * chance of the right place counting as much as its power `place`, and never taken for less than `leastPlace`. What does not
- * reach the bar stands closely below it, above `leastKnown`: that the corpus knows about it still counts.
- */
-export const SAID = { threshold: 0.4, steepness: 6, place: 0.3, leastPlace: 0.25, leastKnown: 0.42 } as const;
-
 /** A logistic model of `CONFIDENCE_FEATURES`. */
 export interface Logistic {
   readonly bias: number;
@@ -48,14 +38,12 @@ export interface Fitted {
   readonly place: readonly number[];
   /** Weights of `SECTION_FEATURES` for the ranking of sections. All three: listwise softmax with L2; signs of sections held to what a feature means. */
   readonly section: readonly number[];
-  /** The judgement of a finding: three questions, each answered by a model of its own. */
+  /** The judgement of a finding: three questions, each answered by a model of its own, whose log odds are features of the decision. */
   readonly confidence: {
-    /** Whether the corpus knows about it: a logistic model, small boosted trees on top, an isotonic table. */
+    /** Whether the corpus knows about it: a logistic model, small boosted trees on top. */
     readonly known: Logistic & {
       /** A tree is its nodes, each four numbers: feature, threshold, node where not above it, node where above; a leaf is -1, value, 0, 0. */
       readonly trees: readonly (readonly number[])[];
-      /** Score and share of questions that were answerable at it, both rising; straight lines between. */
-      readonly table: readonly (readonly [score: number, probability: number])[];
     };
     /** Whether the text says it, where it knows about it, or only comes close. */
     readonly said: Logistic;

@@ -27,6 +27,4 @@ export interface Ranking {
   readonly sections: readonly RankedPassage[];
   /** The best few of all sections, best first. */
   readonly units: readonly RankedUnit[];
-  /** Features of the first place, or null where nothing matches. */
-  readonly confidence: Float64Array | null;
 }

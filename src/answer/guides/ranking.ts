@@ -19,7 +19,7 @@ export interface Measured {
   readonly sectionIds: readonly number[];
 }
 
-const NOTHING: Ranking = { byRow: [], sections: [], units: [], confidence: null };
+const NOTHING: Ranking = { byRow: [], sections: [], units: [] };
 const COVERAGE = sectionFeature('coverage');
 /** Units of a ranking that are told apart: the best one and its alternatives. */
 const LEADING_UNITS = 5;
@@ -60,11 +60,7 @@ export class Ranker {
     const sections = this.#rankSections();
     observe?.(this.#measured(rows));
     const units = this.#units.best(LEADING_UNITS, this.#sectionIds);
-    const first = units[0];
     return {
-      confidence: first
-        ? measureStanding(this.#scan, first, this.#units, sections, this.#unitFeatures, this.#sectionFeatures)
-        : null,
       byRow: sections,
       sections: [...sections].sort((left, right) => right.score - left.score || left.section - right.section),
       units,

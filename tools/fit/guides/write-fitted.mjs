@@ -6,7 +6,7 @@ export function fittedSource({ unit, place, section, confidence: { known, said, 
   const logistic = ({ bias, weights }) => `bias: ${bias}, weights: [${lines(weights)}]`;
   return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
 // biome-ignore-all format: figures
-/** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
+/** Fitted by \`tools/fit/guides/fit.mjs\`; not to be edited by hand. */
 import type { Fitted } from './constants.ts';
 
 export const FITTED: Fitted = {
@@ -19,7 +19,6 @@ export const FITTED: Fitted = {
       trees: [
 ${known.trees.map((tree) => `        [${tree.map(Number).join(',')}],`).join('\n')}
       ],
-      table: [${known.table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
     },
     said: { ${logistic(said)} },
     right: { ${logistic(right)} },
