@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
-import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
-import { FITTED } from '../../../src/answer/guides/fitted.ts';
-import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
-import { readQuestion } from '../../../src/answer/guides/question.ts';
-import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
-import { SECTION_FEATURES } from '../../../src/answer/guides/section-feature-names.ts';
-import { guideTables } from '../../../src/answer/guides/tables.ts';
-import { UNIT_FEATURES } from '../../../src/answer/guides/unit-feature-names.ts';
+import { FITTED } from '../../../src/answer/guides/ranking/fitted.ts';
+import { PoolBuilder } from '../../../src/answer/guides/ranking/pool.ts';
+import { guideTables } from '../../../src/answer/guides/scan/tables.ts';
+import { SECTION_FEATURES } from '../../../src/answer/guides/sections/section-feature-names.ts';
+import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/standing/confidence-features.ts';
+import { UNIT_FEATURES } from '../../../src/answer/guides/units/unit-feature-names.ts';
+import { askedFor, wantsSteps } from '../../../src/answer/question/asked.ts';
+import { readQuestion } from '../../../src/answer/question/question.ts';
+import { relatedStems } from '../../../src/answer/question/related-stems.ts';
 import { lampCatalog } from './lamp-guides.ts';
 
 const TABLES = lampCatalog().then(guideTables);

@@ -38,16 +38,16 @@ const from = (path) => import(join(import.meta.dirname, '../../../build/js', pat
 const { readCorpus } = await from('indexer/read-corpus.js');
 const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
 const { buildCatalog } = await from('src/catalog/artifact.js');
-const { guideTables } = await from('src/answer/guides/tables.js');
-const { relatedStems } = await from('src/answer/guides/related-stems.js');
-const { readQuestion } = await from('src/answer/guides/question.js');
-const { Ranker } = await from('src/answer/guides/ranking.js');
-const { scoreOf } = await from('src/answer/guides/confidence.js');
+const { guideTables } = await from('src/answer/guides/scan/tables.js');
+const { relatedStems } = await from('src/answer/question/related-stems.js');
+const { readQuestion } = await from('src/answer/question/question.js');
+const { Ranker } = await from('src/answer/guides/ranking/ranking.js');
+const { scoreOf } = await from('src/answer/guides/standing/confidence.js');
 const { isStopWord } = await from('src/text/stop-words.js');
-const { FITTED } = await from('src/answer/guides/fitted.js');
-const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
-const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
-const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-features.js');
+const { FITTED } = await from('src/answer/guides/ranking/fitted.js');
+const { UNIT_FEATURES } = await from('src/answer/guides/units/unit-feature-names.js');
+const { SECTION_FEATURES } = await from('src/answer/guides/sections/section-feature-names.js');
+const { CONFIDENCE_FEATURES } = await from('src/answer/guides/standing/confidence-features.js');
 
 const [COVERAGE, PREVIOUS, NEXT] = ['coverage', 'previousGain', 'nextGain'].map((name) => UNIT_FEATURES.indexOf(name));
 /** What a feature can only mean; the others may go either way. */

@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** The source text of `src/answer/guides/fitted.ts`. */
+/** The source text of `src/answer/guides/ranking/fitted.ts`. */
 export function fittedSource({ unit, place, section, confidence: { known, said, right } }) {
   const lines = (list) => wrap(list.map((value) => String(Number(value))));
   const logistic = ({ bias, weights }) => `bias: ${bias}, weights: [${lines(weights)}]`;
