@@ -223,8 +223,8 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'not_acceptable',
-    when: 'Accept wants a page',
-    request: { url: '/v1/product', headers: { accept: 'text/html' } },
+    when: 'Accept wants an image',
+    request: { url: '/v1/product', headers: { accept: 'image/png' } },
   },
   {
     code: 'not_acceptable',
