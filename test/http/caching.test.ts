@@ -23,6 +23,7 @@ const PATHS = [
   '/sitemap.xml',
   '/llms.txt',
   '/favicon.ico',
+  '/icon.png',
   '/problems/gone',
 ];
 
