@@ -1,3 +1,5 @@
+// contract: every-response
+
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';

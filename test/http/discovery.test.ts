@@ -1,3 +1,6 @@
+// contract: discovery
+// contract: the-server-card
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { PROBLEM_CODES } from '../../src/http/problem-codes.ts';

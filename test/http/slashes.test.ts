@@ -1,3 +1,5 @@
+// contract: addresses
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { expectMetered, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
