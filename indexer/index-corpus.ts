@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type PreparedIndex, prepareIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
+import type { KeptReading } from './kept-reading.ts';
 import type { Problem } from './problems.ts';
 import { type AskerFor, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
@@ -22,6 +23,8 @@ export interface IndexOptions {
   /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
   readonly threads?: number | undefined;
   readonly onProgress?: (progress: Progress) => void;
+  /** What an earlier run left, and this one leaves for the next. */
+  readonly kept?: KeptReading | undefined;
   /** Builds what answers the golden questions; the engine itself by default. */
   readonly askerFor?: AskerFor;
 }

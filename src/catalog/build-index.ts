@@ -1,4 +1,3 @@
-import type { Encoder } from '../encoder/encoder.ts';
 import { sharedEncoder } from '../encoder/shared.ts';
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import { stemOnce } from '../text/stem.ts';
@@ -12,7 +11,7 @@ import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
-import { sectionVectors } from './section-vectors.ts';
+import { type SectionEncoder, sectionVectors } from './section-vectors.ts';
 import { stringTableColumns } from './string-table.ts';
 import { TextFile } from './text-file.ts';
 import { type Thesaurus, thesaurusColumns } from './thesaurus.ts';
@@ -22,7 +21,7 @@ export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
   readonly thesaurus?: Thesaurus | undefined;
   /** What makes vectors of sections; the shared encoder by default. */
-  readonly encoder?: Encoder | undefined;
+  readonly encoder?: SectionEncoder | undefined;
   /** Guides that were prepared before; the others are prepared now. */
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
 }
