@@ -15,6 +15,7 @@ const OPTIONS: OptionTable = {
   out: { type: 'string', value: 'DIR', help: 'folder to write the index to (INDEX_DIR, else build/index)' },
   check: { type: 'boolean', help: 'check everything, write nothing' },
   strict: { type: 'boolean', help: 'treat warnings as errors' },
+  quick: { type: 'boolean', help: 'do not ask for every published line whether it comes back' },
   json: { type: 'boolean', help: 'print the report as JSON' },
   threads: {
     type: 'string',
@@ -45,6 +46,7 @@ await runCommand(USAGE, async () => {
       check,
       strict: values.strict === true,
       threads,
+      asksItself: values.quick !== true,
       onProgress,
     }),
   );
@@ -69,7 +71,7 @@ function printProblems({ problems }: IndexReport, corpusDir: string): void {
 }
 
 /** The report for programs: own field names as in every other document of this service. */
-function jsonOf({ problems, written, manifest, counts, sizes }: IndexReport, corpusDir: string) {
+function jsonOf({ problems, written, manifest, counts, own, sizes }: IndexReport, corpusDir: string) {
   return {
     ok: counts.errors === 0,
     written,
@@ -77,6 +79,7 @@ function jsonOf({ problems, written, manifest, counts, sizes }: IndexReport, cor
     corpus_version: manifest?.corpusVersion ?? null,
     format_version: manifest?.formatVersion ?? null,
     counts,
+    lines: own,
     bytes: { corpus: sizes.corpus, index: sizes.index },
     problems: problems.map(({ severity, file, line, column, what, fix }) => ({
       severity,

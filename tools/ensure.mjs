@@ -45,7 +45,7 @@ export async function ensureIndex() {
   const folders = { corpusDir: join(ROOT, 'corpus'), outDir: resolve(ROOT, process.env.INDEX_DIR || 'build/index') };
   const { indexIsCurrent } = await import('../build/js/indexer/source-note.js');
   if (await indexIsCurrent(folders)) return;
-  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'));
+  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'), '--quick');
 }
 
 function run(program, ...args) {
