@@ -5,7 +5,7 @@ import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { readCorpusFile } from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';
-import type { KeptReading } from './kept-reading.ts';
+import { refusalToReplace } from './index-owner.ts';
 import { askOwnQuestions, type OwnReport } from './own-questions/ask-own.ts';
 import { compareProblems, type Problem } from './problems.ts';
 import { type AskerFor, askTheEngine, checkQuestions } from './questions/check-questions.ts';
@@ -21,6 +21,8 @@ export interface IndexOptions {
   readonly outDir: string;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
   readonly today: IsoDate;
+  /** Whether another site's index is written over; it is by default. */
+  readonly mayReplace?: boolean;
   /** Checks everything and writes nothing. */
   readonly check?: boolean;
   /** Warnings stop the index like errors. */
@@ -28,8 +30,6 @@ export interface IndexOptions {
   /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
   readonly threads?: number | undefined;
   readonly onProgress?: (progress: Progress) => void;
-  /** What an earlier run left, and this one leaves for the next. */
-  readonly kept?: KeptReading | undefined;
   /** Whether every published line is asked for; it is by default. */
   readonly asksItself?: boolean;
   /** Builds what answers the questions; the engine itself by default. */
@@ -78,6 +78,7 @@ export interface IndexReport {
  */
 export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   const { corpusDir, outDir, today, check = false, strict = false, threads, onProgress = () => {} } = options;
+  const { mayReplace = true } = options;
   const read = await readCorpus(corpusDir, {
     today,
     threads,
@@ -85,6 +86,8 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   });
   const { corpus, questions, bytes, prepared } = read;
   const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet, prepared }));
+  const refusal = corpus === null || check || mayReplace ? null : refusalToReplace(outDir, corpus.site);
+  if (refusal !== null) throw new WriteFailed(refusal);
   const asked = index === null ? NOTHING_ASKED : await askAll(index, questions, options);
   const problems = [...read.problems, ...asked.problems]
     .sort(compareProblems)
