@@ -19,6 +19,12 @@ const OPTIONS: OptionTable = {
 };
 const USAGE = `Usage: npm run gaps -- [options]\n${describeOptions(OPTIONS)}`;
 
+const TOLD: Readonly<Record<Missing, string>> = {
+  nothing: 'answered by now',
+  phrasing: 'a phrasing may be missing',
+  fact: 'a fact is missing',
+};
+
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);
   if (words.length > 0) throw new UsageError(`\`${words[0]}\` is not expected here: a file is named with --file`);
@@ -59,12 +65,6 @@ async function judge(file: string): Promise<JudgedGap[] | null> {
     return null;
   }
 }
-
-const TOLD: Readonly<Record<Missing, string>> = {
-  nothing: 'answered by now',
-  phrasing: 'a phrasing may be missing',
-  fact: 'a fact is missing',
-};
 
 function printed(shown: readonly JudgedGap[], all: readonly JudgedGap[]): string {
   const asked = all.reduce((sum, { count }) => sum + count, 0);

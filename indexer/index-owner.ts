@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Site } from '../src/facts/corpus.ts';
 
@@ -19,6 +20,16 @@ export function ownerOf({ name, url }: Pick<Site, 'name' | 'url'>): Owner {
     .digest('hex')
     .slice(0, 16);
   return { name, url, digest };
+}
+
+/** Whose corpus stands in a folder; null where its site.yaml does not say. */
+export function ownerOfCorpus(corpusDir: string): Owner | null {
+  try {
+    const { name, url } = parse(readFileSync(join(corpusDir, 'site.yaml'), 'utf8')) as Partial<Site>;
+    return name === undefined || url === undefined ? null : ownerOf({ name, url });
+  } catch {
+    return null;
+  }
 }
 
 /** Whose index stands in a folder, be it of another format or damaged elsewhere; null where nobody can say. */

@@ -24,5 +24,6 @@ const PRIVATE: readonly (readonly [pattern: RegExp, shown: string])[] = [
 
 /** A text without secrets, addresses of people and machines, and numbers of accounts; compatible characters count as one. */
 export function redacted(text: string): string {
-  return PRIVATE.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text.normalize('NFKC'));
+  const shown = PRIVATE.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.normalize('NFKC'));
+  return shown.replace(/(\[[a-z-]+\])(?:\s*\1)+/g, '$1');
 }
