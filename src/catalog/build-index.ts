@@ -10,12 +10,14 @@ import { correctorColumns } from './corrector.ts';
 import { countDocuments } from './document-counts.ts';
 import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
+import { languageColumns } from './languages.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
 import type { Runs } from './runs.ts';
 import { sectionVectors } from './section-vectors.ts';
 import { stringTableColumns } from './string-table.ts';
 import { TextFile } from './text-file.ts';
 import { type Thesaurus, thesaurusColumns } from './thesaurus.ts';
+import { versionColumns } from './versions.ts';
 import { INDEX_WEIGHTS, type IndexWeights } from './weights.ts';
 
 export interface BuildOptions {
@@ -71,6 +73,8 @@ export function buildIndex(
     ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
     ['vectors', sectionVectors(corpus.guides, encoder)],
+    ...languageColumns(corpus.guides, words.length, texts),
+    ...versionColumns(corpus.guides, texts),
   ]);
   return { columns, texts: file.bytes() };
 }

@@ -2,12 +2,14 @@ import type { Corpus } from '../facts/corpus.ts';
 import type { Column } from './columns.ts';
 import type { Corrector } from './corrector.ts';
 import type { Frequencies } from './frequencies.ts';
+import type { LanguageTable } from './languages.ts';
 import type { PassageHit, PassageQuery } from './passage-search.ts';
 import type { PassageTable } from './passages.ts';
 import type { Postings } from './postings.ts';
 import type { Runs } from './runs.ts';
 import type { StringTable } from './string-table.ts';
 import type { RelatedStems } from './thesaurus.ts';
+import type { VersionTable } from './versions.ts';
 
 /** What the index is and what it was made from; the artifact's `manifest.json`. */
 export interface Manifest {
@@ -105,6 +107,8 @@ export interface Catalog {
   readonly corrector: Corrector;
   /** What the sentence encoder makes of each section of a guide, one vector behind the other. */
   readonly vectors: Int8Array;
+  readonly languages: LanguageTable;
+  readonly versions: VersionTable;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
 }

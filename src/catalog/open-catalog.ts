@@ -4,6 +4,7 @@ import type { Catalog, Manifest, StemIndex, WordIndex } from './catalog.ts';
 import { anyColumn, type Columns, column } from './columns.ts';
 import { Corrector } from './corrector.ts';
 import { Frequencies } from './frequencies.ts';
+import { LanguageTable } from './languages.ts';
 import { createPassageSearch } from './passage-search.ts';
 import { pageAnchors } from './passage-source.ts';
 import { PassageTable } from './passages.ts';
@@ -13,6 +14,7 @@ import type { StoredBytes } from './stored-bytes.ts';
 import { StoredGuides } from './stored-guides.ts';
 import { StringTable } from './string-table.ts';
 import { RelatedStems } from './thesaurus.ts';
+import { VersionTable } from './versions.ts';
 import { WordFilter } from './word-filter.ts';
 
 /** What `facts-….json` holds: the corpus without its guides. */
@@ -49,6 +51,8 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
     vectors: signed(column(columns, 'vectors', 'u8')),
+    languages: new LanguageTable(columns),
+    versions: new VersionTable(columns),
     search: createPassageSearch(passages, stems),
   };
 }
