@@ -27,7 +27,11 @@ export function versionedId(id: string): VersionedId {
     const isNamed = PUBLISHED.includes(part) || UNPUBLISHED.includes(part);
     const [, name = '', number] = isNamed ? [] : (NUMBERED.exec(part) ?? []);
     if (!isNamed && number === undefined) continue;
-    const rest = [...parts.slice(0, at), ...(name === '' || WORDS.includes(name) ? [] : [name]), ...parts.slice(at + 1)];
+    const rest = [
+      ...parts.slice(0, at),
+      ...(name === '' || WORDS.includes(name) ? [] : [name]),
+      ...parts.slice(at + 1),
+    ];
     return {
       version: number?.replaceAll('-', '.') ?? part,
       family: rest.map((other) => (other === OLDER_FOLDER ? 'docs' : other)).join('/'),

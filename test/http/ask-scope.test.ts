@@ -20,8 +20,10 @@ const GUIDES = {
   'guides/chapter-2/harbour.md': '# Harbour\n\n## Light\n\nThe lighthouse of Highmoor blinks twice.\n',
   'guides/sails.md': '# Sails\n\n## Hoist a sail\n\nTo hoist a sail, pull the halyard and make it fast.\n',
   'guides/ropes.md': '# Ropes\n\n## Splice a rope\n\nTo splice a rope, weave its strands into one another.\n',
-  'guides/de/sails.md': '# Segel\n\n## Ein Segel setzen\n\nUm ein Segel zu setzen, ziehst du am Fall und machst es fest.\n',
-  'guides/de/ropes.md': '# Seile\n\n## Ein Seil spleißen\n\nUm ein Seil zu spleißen, verflichst du seine Stränge miteinander.\n',
+  'guides/de/sails.md':
+    '# Segel\n\n## Ein Segel setzen\n\nUm ein Segel zu setzen, ziehst du am Fall und machst es fest.\n',
+  'guides/de/ropes.md':
+    '# Seile\n\n## Ein Seil spleißen\n\nUm ein Seil zu spleißen, verflichst du seine Stränge miteinander.\n',
   'guides/cs/sails.md': `# Sails in C#\n\n## Call it\n\n${'You can call the sails from the code of a program that is written in it, and then they are up. '.repeat(3)}\n`,
   'guides/cs/ropes.md': '---\nlanguage: en\n---\n\n# Ropes in C#\n\nCall them.\n',
 };
