@@ -1,7 +1,7 @@
 import type { Guide } from '../facts/corpus.ts';
-import { type Column, type Columns, column } from './columns.ts';
-import type { Runs } from './runs.ts';
-import { StringTable, stringTableColumns } from './string-table.ts';
+import { type Column, type Columns, column } from './columns/columns.ts';
+import type { Runs } from './columns/runs.ts';
+import { StringTable, stringTableColumns } from './columns/string-table.ts';
 
 /** Steps of a weight in one unit of a natural logarithm. */
 const STEPS = 20;

@@ -1,7 +1,7 @@
 import type { Guide } from '../facts/corpus.ts';
-import { type Column, type Columns, column } from './columns.ts';
-import type { Runs } from './runs.ts';
-import { StringTable, stringTableColumns } from './string-table.ts';
+import { type Column, type Columns, column } from './columns/columns.ts';
+import type { Runs } from './columns/runs.ts';
+import { StringTable, stringTableColumns } from './columns/string-table.ts';
 
 /** What the address of a guide says about its version. */
 export interface VersionedId {

@@ -105,11 +105,7 @@ const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '3 code: tar xf kestrel.tar',
       '4 sentence: The end.',
     ],
-    options: [
-      '()',
-      '0 row: size | The size in MB.',
-      '0 row: speed | The speed.',
-    ],
+    options: ['()', '0 row: size | The size in MB.', '0 row: speed | The speed.'],
   },
   github: {
     'broken-front-matter': ['()', '0 sentence: Text below broken front matter.'],

@@ -1,6 +1,6 @@
 import type { Refusal } from '../guard.ts';
-import type { Question } from '../guides/question.ts';
-import type { Scope } from '../guides/scope.ts';
+import type { Question } from '../question/question.ts';
+import type { Scope } from '../question/scope.ts';
 import type { PriceWish } from '../typed/plans.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
 
