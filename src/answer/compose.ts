@@ -29,7 +29,7 @@ export function compose(
   composing: Composing,
 ): Answer {
   const confidence = Math.round(decision.confidence * 1000) / 1000;
-  const base = { question, decontextualized, confidence };
+  const base = { question, decontextualized, confidence, language: gathered.asked.scope.language };
   if (!isAnswered || decision.best === null)
     return {
       ...base,
@@ -160,10 +160,9 @@ function suggestionsFor(decision: Decision, gathered: Gathered, composing: Compo
   return distinct([...named, ...nearest], ({ url }) => url);
 }
 
-/** A place as a suggestion names it: a line by itself, a section by its guide and heading. */
-function titleOf({ kind, description, name, source }: Result): string {
-  if (kind !== 'guide') return description;
-  return name === source.title ? name : `${source.title}: ${name}`;
+/** A place as a suggestion names it: a line by itself, a section by its name. */
+function titleOf({ kind, description, name }: Result): string {
+  return kind === 'guide' ? name : description;
 }
 
 /** Prices of the plans that are named; of every plan where a price is asked for and no known plan is named. */
