@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto';
+import { printPalette } from '../../facts/palette.ts';
+
+const colours = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `);
 
 /** The whole look of the pages: a reading column, light or dark as the reader's system is, and plain on paper. */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;
-  --text: #1c1d22;
-  --soft: #5c5f6b;
-  --line: #dcdde3;
-  --card: #f6f6f9;
-  --page: #ffffff;
-  --link: #1f4fbf;
-  --on-link: #ffffff;
+  ${colours(0)}
   --yes: #14713a;
-  --mark: #fff3c4;
   --round: .5rem;
 }
 @media (prefers-color-scheme: dark) {
-  :root {
-    --text: #e4e5ea;
-    --soft: #a2a6b3;
-    --line: #363943;
-    --card: #1d1f27;
-    --page: #14151a;
-    --link: #93b4ff;
-    --on-link: #14151a;
-    --yes: #7fd6a0;
-    --mark: #3d3512;
-  }
+  :root { ${colours(1)} --yes: #7fd6a0; }
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
@@ -39,8 +25,8 @@ body {
   font: 1.0625rem/1.65 system-ui, sans-serif;
   overflow-wrap: anywhere;
 }
-a { color: var(--link); text-underline-offset: .15em; }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+a { color: var(--color); text-underline-offset: .15em; }
+:focus-visible { outline: 2px solid var(--color); outline-offset: 2px; }
 a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 body > header nav ul, body > footer nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
@@ -68,7 +54,7 @@ body:not(.wide) > :not(header, footer) { max-width: 46rem; margin-inline: auto; 
 .neighbours li { flex: 0 1 21rem; margin: 0; }
 .neighbours .next { margin-inline-start: auto; text-align: end; }
 .neighbours a { display: block; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: var(--round); text-decoration: none; }
-.neighbours a:hover { border-color: var(--link); }
+.neighbours a:hover { border-color: var(--color); }
 .neighbours span { display: block; font-size: .875rem; }
 .count { font-size: 1rem; font-weight: 400; }
 .guides { padding: 0; list-style: none; }
@@ -96,7 +82,7 @@ body:not(.wide) > :not(header, footer) { max-width: 46rem; margin-inline: auto; 
 .code pre { margin: 0; padding-inline-end: 5rem; }
 .copy { padding: .125rem .625rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .8125rem; font-weight: 400; }
 .code .copy { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; }
-.copy:hover { border-color: var(--link); }
+.copy:hover { border-color: var(--color); }
 .yes { color: var(--yes); font-weight: 700; }
 .no { color: var(--soft); }
 .ask { display: flex; gap: .5rem; margin: 0; }
@@ -105,7 +91,7 @@ main .ask { margin: 0 0 1.5rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
 main .ask input { padding: .6875rem .875rem; font-size: 1.0625rem; }
 .ask input::placeholder { color: var(--soft); opacity: 1; }
-button { padding: .4375rem .875rem; border: 1px solid transparent; border-radius: var(--round); background: var(--link); color: var(--on-link); font: inherit; font-size: 1rem; font-weight: 600; cursor: pointer; }
+button { padding: .4375rem .875rem; border: 1px solid transparent; border-radius: var(--round); background: var(--color); color: var(--on-color); font: inherit; font-size: 1rem; font-weight: 600; cursor: pointer; }
 h1 { margin: 2.25rem 0 1rem; font-size: 2rem; line-height: 1.2; text-wrap: balance; }
 h2 { margin: 2.75rem 0 .75rem; font-size: 1.375rem; line-height: 1.3; }
 h3 { margin: 2rem 0 .5rem; font-size: 1.125rem; line-height: 1.4; }
@@ -125,7 +111,7 @@ time { white-space: nowrap; }
 .prices li:first-child .owner { font-weight: 400; }
 .card li { break-inside: avoid; margin: 0; padding: .125rem 0; }
 :target { scroll-margin-top: 1.5rem; }
-.card:target, li:target, p:target { outline: 2px solid var(--link); outline-offset: .375rem; border-radius: .25rem; }
+.card:target, li:target, p:target { outline: 2px solid var(--color); outline-offset: .375rem; border-radius: .25rem; }
 code { font: .9em ui-monospace, monospace; }
 pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; white-space: pre-wrap; }
 table { width: 100%; border-collapse: collapse; }
@@ -135,7 +121,7 @@ th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); te
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }
 .cut { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .answer h2 { margin-top: 1.5rem; }
-.claim { margin: 0 0 1.25rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--link); border-radius: var(--round); }
+.claim { margin: 0 0 1.25rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--color); border-radius: var(--round); }
 .claim blockquote { margin: 0; padding: 0; border: 0; }
 .claim > blockquote > :last-child, .stated:last-child, .stated li > p { margin-bottom: 0; }
 .claim p { font-size: 1.125rem; }
@@ -154,7 +140,7 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .examples a:hover { text-decoration: underline; }
 body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 @media print {
-  :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --link: #000; }
+  :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --color: #000; }
   body { max-width: none; padding: 0; font-size: 11pt; }
   body > header, body > footer nav, .ask, .examples { display: none; }
   .card, pre, .claim { break-inside: avoid; }
