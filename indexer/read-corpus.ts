@@ -17,7 +17,7 @@ import { checkSources } from './questions/source-book.ts';
 import { Names } from './yaml/names.ts';
 import type { Reader } from './yaml/reader.ts';
 import { References } from './yaml/references.ts';
-import { parseYaml } from './yaml/source.ts';
+import { type Pictures, parseYaml } from './yaml/source.ts';
 
 export interface ReadOptions {
   /** The day against which `valid_through` and reviews are held. */
@@ -68,7 +68,8 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
     return text;
   };
-  const facts = readFacts(files, textOf, problems, today);
+  const pictures = { names: files.pictures, read: (name: string) => noting(refused, () => folder.read(name)) };
+  const facts = readFacts(files, { textOf, pictures, problems, today });
   for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
   const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
@@ -101,7 +102,14 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   };
 }
 
-function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, problems: Problems, today: IsoDate) {
+interface FactReading {
+  readonly textOf: (file: string) => string | null;
+  readonly pictures: Pictures;
+  readonly problems: Problems;
+  readonly today: IsoDate;
+}
+
+function readFacts(files: CorpusFiles, { textOf, pictures, problems, today }: FactReading) {
   const references = new References();
   const names = new Names();
   let isWhole = true;
@@ -113,7 +121,7 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     }
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
-    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today });
+    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today, pictures });
     if (isRefused) {
       isWhole = false;
       return null;

@@ -1,9 +1,13 @@
 import { printPalette } from '../src/facts/palette.ts';
 
 /** Every colour is a property that the page around may set. */
-const colours = (theme: 0 | 1) =>
-  printPalette(theme, (name, value) => `--_${name}: var(--factline-${name}, ${value});`) +
-  `color-scheme: ${theme === 0 ? 'light' : 'dark'};`;
+function colours(theme: 0 | 1): string {
+  const properties = printPalette(theme, (name, value) => {
+    const own = name === 'color' ? `var(--_own-${theme}, ${value})` : value;
+    return `--_${name}: var(--factline-${name}, ${own});`;
+  });
+  return `${properties}color-scheme: ${theme === 0 ? 'light' : 'dark'};`;
+}
 
 /** Looks: every element is a part that the page around may style. */
 const CSS = `
@@ -70,13 +74,23 @@ th, td { padding: .375rem .75rem .375rem 0; border-block-end: 1px solid var(--_l
 @media print { :host([mode=bubble]) { display: none; } }
 `;
 
-let sheet: CSSStyleSheet | undefined;
+let shared: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of a page. Adopted, not written into the page: no policy for styles stands against it. */
-export function styles(): CSSStyleSheet {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
+/**
+ * One sheet for all elements of a page, and one for the colours that an element has of its own. Adopted, not written into
+ * the page: no policy for styles stands against it.
+ *
+ * @param colors of buttons and links, one for each theme or one for both, with a space between them
+ */
+export function styles(colors: string | null): CSSStyleSheet[] {
+  shared ??= sheetOf(CSS);
+  if (colors === null) return [shared];
+  const [light, dark = light] = colors.split(' ');
+  return [shared, sheetOf(`:host { --_own-0: ${light}; --_own-1: ${dark}; }`)];
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return sheet;
 }

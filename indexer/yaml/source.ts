@@ -10,12 +10,20 @@ export interface YamlSource {
   readonly names: Names;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
   readonly today: string;
+  readonly pictures: Pictures;
   /** The node behind an alias (`*name`), or the node itself. */
   resolve(node: Node): Node | undefined;
   /** Where a node, or a UTF-16 offset into the text, stands in the file. */
   place(at: Node | number): Place;
   error(at: Node, what: string, fix: string): void;
   warning(at: Node, what: string, fix: string): void;
+}
+
+/** Pictures beside the YAML files. */
+export interface Pictures {
+  readonly names: readonly string[];
+  /** null: it may not or cannot be read, which is reported. */
+  read(name: string): Buffer | null;
 }
 
 export interface ParsedYaml {
@@ -32,6 +40,7 @@ export interface YamlInput {
   readonly references: References;
   readonly names: Names;
   readonly today: string;
+  readonly pictures: Pictures;
 }
 
 /** Each use is read as if what it stands for were written there once more. */
@@ -39,7 +48,7 @@ const MOST_ALIASES = 1000;
 const TOO_MANY = `more than ${MOST_ALIASES.toLocaleString('en')} uses of aliases (\`*name\`)`;
 
 /** Parses one YAML file and reports every syntax error and duplicate key in it. */
-export function parseYaml({ file, text, problems, references, names, today }: YamlInput): ParsedYaml {
+export function parseYaml({ file, text, problems, references, names, today, pictures }: YamlInput): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const place = (at: Node | number): Place => {
@@ -65,6 +74,7 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     references,
     names,
     today,
+    pictures,
     place,
     resolve: (node) => (isAlias(node) ? targets.get(node) : node),
     error: (at, what, fix) => problems.error(place(at), what, fix),

@@ -12,9 +12,13 @@ export const PALETTE = {
   page: ['#ffffff', '#14151a'],
 } as const satisfies Readonly<Record<string, Shade>>;
 
-/** Each colour as what `print` makes of its name and its value, in the light (0) or the dark (1) theme. */
-export function printPalette(theme: 0 | 1, print: (name: string, value: string) => string): string {
-  return Object.entries(PALETTE)
+/** Each colour as what `print` makes of its name and its value, in the light (0) or the dark (1) theme, with a brand's own colour. */
+export function printPalette(
+  theme: 0 | 1,
+  print: (name: string, value: string) => string,
+  color: Shade = PALETTE.color,
+): string {
+  return Object.entries({ ...PALETTE, color })
     .map(([name, shade]) => print(name, shade[theme]))
     .join('');
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Edition } from '../context.ts';
+import { PALETTE } from '../facts/palette.ts';
 import { agentMap, skillFile } from './agent-map/agent-map.ts';
 import { type StaticDocument, sendStatic, staticDocument } from './caching.ts';
 import { ICON_TYPE, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from './content-types.ts';
 import { authMarkdown } from './discovery/auth-md.ts';
 import { favicon } from './discovery/favicon.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
+import { LOGO_PATH, logoOf } from './discovery/logo.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemapXml } from './discovery/sitemap-xml.ts';
 import type { ListedTool } from './openapi/description.ts';
@@ -38,7 +40,10 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       '/robots.txt': perEdition((edition) => staticDocument(TEXT_TYPE, robotsTxt(edition, config))),
       '/sitemap.xml': perEdition((edition) => staticDocument(XML_TYPE, sitemapXml(edition))),
       '/llms.txt': perEdition((edition) => staticDocument(TEXT_TYPE, llmsTxt(edition, config.rateLimit))),
-      '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
+      '/favicon.ico': perEdition(({ catalog }) =>
+        staticDocument(ICON_TYPE, favicon((catalog.corpus.site.brand?.color ?? PALETTE.color)[0])),
+      ),
+      [LOGO_PATH]: perEdition(({ catalog }) => logoOf(catalog.corpus.site)),
       ...agentMap(config),
     };
     for (const [path, document] of Object.entries(documents)) {

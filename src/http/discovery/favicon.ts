@@ -26,17 +26,22 @@ const PICTURE = [
 ];
 
 /** Blue, green, red, alpha. */
-const COLOURS: Readonly<Record<string, readonly number[]>> = {
+const coloursIn = (ink: string): Readonly<Record<string, readonly number[]>> => ({
   '.': [0, 0, 0, 0],
-  '#': [0xbf, 0x4f, 0x1f, 0xff],
+  '#': [...Buffer.from(ink.slice(1), 'hex').toReversed(), 0xff],
   ' ': [0xff, 0xff, 0xff, 0xff],
-};
+});
 
-/** `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere. */
-export function favicon(): Buffer {
+/**
+ * `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere.
+ *
+ * @param ink `#rrggbb`
+ */
+export function favicon(ink: string): Buffer {
+  const colours = coloursIn(ink);
   const pixels = Buffer.from(
     PICTURE.toReversed()
-      .flatMap((row) => Array.from(row, (mark) => COLOURS[mark] ?? []))
+      .flatMap((row) => Array.from(row, (mark) => colours[mark] ?? []))
       .flat(),
   );
   const imageBytes = HEADER_BYTES + pixels.length + MASK_BYTES;

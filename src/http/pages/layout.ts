@@ -2,8 +2,9 @@ import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import type { IsoDate } from '../../facts/corpus.ts';
+import type { IsoDate, Site } from '../../facts/corpus.ts';
 import { pageLinks } from '../agent-map/page-links.ts';
+import { LOGO_PATH } from '../discovery/logo.ts';
 import { rootOf } from '../root-of.ts';
 import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
@@ -17,9 +18,9 @@ import {
   withContents,
 } from './frame-parts.ts';
 import { jsonLd } from './json-ld.ts';
+import { looksOf } from './looks.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
-import { STYLESHEET } from './stylesheet.ts';
 
 /** One page, whatever it is about. */
 export interface PageContent {
@@ -70,7 +71,7 @@ export function layout(page: PageContent, edition: Edition): string {
         h('meta', { property: 'og:description', content: page.description }),
         h('meta', { property: 'og:url', content: page.canonical }),
         h('meta', { property: 'og:site_name', content: site.name }),
-        h('style', STYLESHEET),
+        h('style', looksOf(edition).stylesheet),
         ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
         ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
         ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
@@ -83,7 +84,7 @@ export function layout(page: PageContent, edition: Edition): string {
         h(
           'header',
           onLines([
-            h('a', { href: `${base}/`, className: ['brand'] }, site.name),
+            h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
             navigation(base, page.place),
             ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
           ]),
@@ -96,6 +97,19 @@ export function layout(page: PageContent, edition: Edition): string {
     ),
   ]);
   return `<!DOCTYPE html>\n${toHtml(document)}\n`;
+}
+
+/** A logo that is much wider than high is taken to be the name, written. */
+const WRITTEN = 2;
+
+function brandName({ name, brand }: Site, base: string): ElementContent[] {
+  const logo = brand?.logo ?? null;
+  if (logo === null) return [{ type: 'text', value: name }];
+  const { width, height } = logo;
+  const isName = width > WRITTEN * height;
+  const src = `${rootOf(base)}${LOGO_PATH}`;
+  const picture = h('img', { src, alt: isName ? name : '', width, height });
+  return isName ? [picture] : [picture, { type: 'text', value: name }];
 }
 
 function navigation(base: string, here: Place | null): ElementContent {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { printPalette } from '../../facts/palette.ts';
-
-const colours = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `);
+import { printPalette, type Shade } from '../../facts/palette.ts';
 
 /** The whole look of the pages: a reading column, light or dark as the reader's system is, and plain on paper. */
-export const STYLESHEET = `
+export function stylesheetIn(brand: Shade | null): string {
+  const colours = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `, brand ?? undefined);
+  return `
 :root {
   color-scheme: light dark;
   ${colours(0)}
@@ -14,7 +13,10 @@ export const STYLESHEET = `
 @media (prefers-color-scheme: dark) {
   :root { ${colours(1)} --yes: #7fd6a0; }
 }
-* { box-sizing: border-box; }
+${RULES}`;
+}
+
+const RULES = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0 auto;
@@ -32,7 +34,8 @@ body > header nav ul, body > footer nav ul { display: flex; flex-wrap: wrap; gap
 body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
 body > header nav a { text-decoration: none; }
 body > header nav a:hover { text-decoration: underline; }
-.brand { color: inherit; font-weight: 700; text-decoration: none; }
+.brand { display: inline-flex; align-items: center; gap: .5rem; color: inherit; font-weight: 700; text-decoration: none; }
+.brand img { width: auto; height: 1.75rem; }
 body:not(.wide) > :not(header, footer) { max-width: 46rem; margin-inline: auto; }
 .trail ol { display: flex; flex-wrap: wrap; margin: 1.25rem 0 -1.25rem; padding: 0; list-style: none; font-size: .9375rem; }
 .trail li + li::before { content: "›"; margin: 0 .5rem; color: var(--soft); }
@@ -86,6 +89,7 @@ body:not(.wide) > :not(header, footer) { max-width: 46rem; margin-inline: auto; 
 .yes { color: var(--yes); font-weight: 700; }
 .no { color: var(--soft); }
 .ask { display: flex; gap: .5rem; margin: 0; }
+factline-ask { --factline-color: var(--color); --factline-on-color: var(--on-color); }
 body > header factline-ask { flex: 1 1 12rem; }
 main .ask { margin: 0 0 1.5rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
@@ -147,15 +151,3 @@ body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(-
   main a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
 }
 `;
-
-/** Nothing but this stylesheet and what this service serves may be loaded, run or asked, and nothing framed. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLESHEET).digest('base64')}'`,
-  "script-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
