@@ -82,7 +82,7 @@ function htmlOf(edition: Edition, asked: Asked | null, answer: Answer | null): s
   const previous = asked === null ? [] : [...asked.previous, asked.question].slice(-REMEMBERED);
   const form = askForm({ base: links.base, name: product.name, question: asked?.question ?? '', previous });
   const main = [
-    h('h1', title),
+    h('h1', answer === null ? {} : { className: ['small'] }, title),
     form,
     ...(answer === null ? [introduction()] : answered(edition, answer)),
     examples(edition, answer),

@@ -9,18 +9,21 @@ import { rootOf } from '../root-of.ts';
 import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
 import {
+  type Beside,
+  besideHtml,
   breadcrumbList,
-  type ContentsEntry,
   type NamedLink,
   type Neighbours,
   neighboursHtml,
   trailHtml,
-  withContents,
 } from './frame-parts.ts';
 import { jsonLd } from './json-ld.ts';
 import { looksOf } from './looks.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
+
+/** The id of what is on no other page. */
+const MAIN = 'content';
 
 /** One page, whatever it is about. */
 export interface PageContent {
@@ -38,13 +41,17 @@ export interface PageContent {
   readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
-  /** Whether its main part has the box for a question; on all others the header has it. Such pages are not to be listed. */
+  /** Whether it is the page that asks and answers, which is not to be listed. */
   readonly isAsking?: boolean;
+  /** Whether its main part has the box for a question; on all others the header has it. */
+  readonly hasBox?: boolean;
   /** Whether it needs room beside a column of text. */
   readonly isWide?: boolean;
   /** From the top down to the page above this one. */
   readonly trail?: readonly NamedLink[];
-  readonly contents?: readonly ContentsEntry[];
+  /** Whether its main part has a list of its headings, which stands beside the text where there is room. */
+  readonly hasContents?: boolean;
+  readonly beside?: Beside;
   readonly neighbours?: Neighbours;
 }
 
@@ -52,8 +59,13 @@ export interface PageContent {
 export function layout(page: PageContent, edition: Edition): string {
   const { site, product } = edition.catalog.corpus;
   const { base } = edition.links;
-  const { trail = [], contents = [], neighbours = { previous: null, next: null } } = page;
-  const isWide = page.isWide === true || contents.length > 0;
+  const { trail = [], hasContents = false, beside, neighbours = { previous: null, next: null } } = page;
+  const classes = [
+    ...(page.isWide || hasContents || beside ? ['wide'] : []),
+    ...(hasContents ? ['with-contents'] : []),
+    ...(beside ? ['with-beside'] : []),
+  ];
+  const text = [...trailHtml(trail), h('main', { id: MAIN }, onLines(page.main)), ...neighboursHtml(neighbours)];
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -79,19 +91,20 @@ export function layout(page: PageContent, edition: Edition): string {
     ),
     h(
       'body',
-      isWide ? { className: ['wide'] } : {},
+      classes.length > 0 ? { className: classes } : {},
       onLines([
+        h('a', { href: `#${MAIN}`, className: ['skip'] }, 'Skip to content'),
         h(
           'header',
           onLines([
             h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
             navigation(base, page.place),
-            ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
+            ...(page.isAsking || page.hasBox ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
           ]),
         ),
-        ...trailHtml(trail),
-        withContents(h('main', onLines(page.main)), contents),
-        ...neighboursHtml(neighbours),
+        ...(beside
+          ? [h('div', { className: ['columns'] }, onLines([besideHtml(beside), h('div', onLines(text))]))]
+          : text),
         h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
       ]),
     ),

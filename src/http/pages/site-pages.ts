@@ -4,7 +4,7 @@ import { colophon, pricingMarkdown, productMarkdown } from '../../facts/markdown
 import { guideCollection, lastChange, lastGuideChange, webSite } from '../../facts/schema-org-site.ts';
 import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
 import { exampleQuestions } from './example-questions.ts';
-import { guideListContents, guideListHtml, guideListMarkdown } from './guide-list.ts';
+import { guideListHtml, guideListMarkdown } from './guide-list.ts';
 import { overviewHtml, overviewMarkdown } from './home.ts';
 import type { PageContent } from './layout.ts';
 import { overviewOf } from './overview.ts';
@@ -32,7 +32,12 @@ function home(edition: Edition, rateLimit: number): Page {
     description: overview.summary,
     dateModified: lastChange(corpus),
     schemaObject: webSite(corpus, edition.links),
-    main: overviewHtml(overview, { examples: exampleQuestions(edition), base: edition.links.base }),
+    hasBox: true,
+    main: overviewHtml(overview, {
+      examples: exampleQuestions(edition),
+      base: edition.links.base,
+      name: corpus.product.name,
+    }),
   };
   return createPage(edition, content, withColophon(overviewMarkdown(overview), content));
 }
@@ -69,7 +74,7 @@ function guideList(edition: Edition): Page {
     description: `Every guide about ${corpus.site.name} with its summary.`,
     dateModified: lastGuideChange(corpus),
     schemaObject: guideCollection(corpus, edition.links),
-    contents: guideListContents(edition),
+    hasContents: true,
     main: guideListHtml(edition),
   };
   return createPage(edition, content, withColophon(guideListMarkdown(edition), content));
