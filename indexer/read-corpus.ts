@@ -85,7 +85,17 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
   const isThere = site !== null && product !== null && facts.isWhole;
-  const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
+  const asked = questionsToShow(questions ?? []);
+  const corpus = isThere
+    ? {
+        site,
+        product,
+        pricing,
+        guides: collected,
+        synonyms: synonyms ?? [],
+        ...(asked.length > 0 && { questions: asked }),
+      }
+    : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null && pricing !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
@@ -100,6 +110,15 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     digest: digestOf(files, read),
     prepared,
   };
+}
+
+/** More are not shown on any page. */
+const MOST_SHOWN = 50;
+
+/** Questions that must have an answer, each in its first wording. */
+function questionsToShow(questions: readonly GoldenQuestion[]): string[] {
+  const answered = questions.filter(({ expect }) => expect !== 'no_answer');
+  return answered.flatMap(({ asked: [first] }) => first?.text ?? []).slice(0, MOST_SHOWN);
 }
 
 interface FactReading {

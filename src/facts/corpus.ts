@@ -246,4 +246,6 @@ export interface Corpus {
   readonly guides: readonly Guide[];
   /** Groups of words and phrases that readers use for one another. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Questions that editors hold answered, in their order, the first of them; absent: they wrote none. */
+  readonly questions?: readonly string[];
 }

@@ -363,7 +363,7 @@ describe('around a guide', () => {
     ]);
     const [, breadcrumbs] = page.all('script[type="application/ld+json"]');
     const { itemListElement } = JSON.parse(textContent(breadcrumbs as Element));
-    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    expect(itemListElement.map(({ item }: { item: { '@id': string } }) => item['@id'])).toEqual([
       ...hrefs(page.all('.trail a')),
       'http://localhost:3000/guides/alerts/webhooks',
     ]);

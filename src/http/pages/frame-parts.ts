@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { onLines } from './on-lines.ts';
 
 /** A link with its name. */
@@ -30,10 +31,11 @@ export function trailHtml(trail: readonly NamedLink[]): Element[] {
 }
 
 /** The same way for search engines. */
-export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): object {
-  const items = [...trail, page].map(({ name, url }, index) => {
-    return { '@type': 'ListItem', position: index + 1, name, item: url };
-  });
+export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): WithContext<BreadcrumbList> {
+  const items = [...trail, page].map(
+    ({ name, url }, index) =>
+      ({ '@type': 'ListItem', position: index + 1, name, item: { '@type': 'WebPage', '@id': url } }) as const,
+  );
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 

@@ -1,12 +1,14 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { askForm } from './ask-form.ts';
+import { type Faq, faqHtml, faqMarkdown } from './faq.ts';
 import { onLines } from './on-lines.ts';
 import { type Group, type Overview, signpostLines } from './overview.ts';
 
 /** Questions to begin with. */
 interface Examples {
   readonly examples: readonly string[];
+  readonly faq: readonly Faq[];
   /** Public address of the service, without a trailing slash. */
   readonly base: string;
   /** Of the thing asked about. */
@@ -14,16 +16,19 @@ interface Examples {
 }
 
 /** `/` as HTML. */
-export function overviewHtml({ title, summary, groups }: Overview, { examples, base, name }: Examples): Element[] {
+export function overviewHtml({ title, summary, groups }: Overview, { examples, faq, base, name }: Examples): Element[] {
   const questions = examples.map((question) =>
     h('li', h('a', { href: `${base}/ask?${new URLSearchParams({ q: question })}`, rel: 'nofollow' }, question)),
   );
+  const [first, ...others] = groups;
   return [
     h('h1', title),
     h('p', { className: ['lead'] }, summary),
     h('factline-ask', [askForm({ base, name })]),
     ...(questions.length === 0 ? [] : [h('ul', { className: ['examples'] }, onLines(questions))]),
-    ...groups.map((group, at) => groupHtml(group, { isFirst: at === 0 })),
+    ...(first === undefined ? [] : [groupHtml(first, { isFirst: true })]),
+    ...faqHtml(faq),
+    ...others.map((group) => groupHtml(group, { isFirst: false })),
   ];
 }
 
@@ -43,7 +48,8 @@ function noteHtml(note: string): (Element | string)[] {
 }
 
 /** `/` as Markdown. */
-export function overviewMarkdown({ title, summary, groups }: Overview): string {
+export function overviewMarkdown({ title, summary, groups }: Overview, faq: readonly Faq[]): string {
   const sections = groups.map(({ heading, signposts }) => `## ${heading}\n\n${signpostLines(signposts)}`);
-  return `${[`# ${title}`, summary, ...sections].join('\n\n')}\n`;
+  const [first, ...others] = sections;
+  return `${[`# ${title}`, summary, ...(first === undefined ? [] : [first]), ...faqMarkdown(faq), ...others].join('\n\n')}\n`;
 }

@@ -41,6 +41,8 @@ export interface PageContent {
   readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
+  /** What else of it Schema.org knows. */
+  readonly furtherSchemaObjects?: readonly object[];
   /** Whether it is the page that asks and answers, which is not to be listed. */
   readonly isAsking?: boolean;
   /** Whether its main part has the box for a question; on all others the header has it. */
@@ -84,7 +86,9 @@ export function layout(page: PageContent, edition: Edition): string {
         h('meta', { property: 'og:url', content: page.canonical }),
         h('meta', { property: 'og:site_name', content: site.name }),
         h('style', looksOf(edition).stylesheet),
-        ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
+        ...[...(page.schemaObject === null ? [] : [page.schemaObject]), ...(page.furtherSchemaObjects ?? [])].map(
+          jsonLd,
+        ),
         ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
         ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
       ]),

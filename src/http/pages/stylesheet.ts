@@ -168,6 +168,10 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .choice h3 { margin-top: .5rem; }
 .places li { margin: .5rem 0; }
 .places p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; margin: 0; color: var(--soft); font-size: .9375rem; }
+.faq details { border-block-end: 1px solid var(--line); }
+.faq summary { padding: .625rem 0; font-weight: 600; cursor: pointer; }
+.faq .stated { margin: 0 0 1rem 1.125rem; }
+.faq p { margin: 0; }
 .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 1rem; padding: 0; list-style: none; }
 .ways li { margin: 0; padding: .875rem 1.125rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); }
 .ways a { font-weight: 600; }
