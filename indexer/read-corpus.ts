@@ -113,7 +113,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
 }
 
 /** More are not shown on any page. */
-const MOST_SHOWN = 50;
+const MOST_SHOWN = 40;
 
 /** Questions that must have an answer, each in its first wording. */
 function questionsToShow(questions: readonly GoldenQuestion[]): string[] {

@@ -193,6 +193,32 @@ describe('the frame of a page', () => {
   });
 });
 
+describe('the weight of a page', () => {
+  it.each([
+    '/',
+    '/product',
+    '/pricing',
+    '/guides',
+    '/guides/difficult',
+    '/widget',
+    '/ask?q=How+much+is+Team+per+month%3F',
+  ])('%s takes at most 40 KB on its way, with everything that it loads', async (path) => {
+    const sent = async (url: string) => {
+      const headers = { accept: 'text/html,*/*;q=0.1', 'accept-encoding': 'br, gzip' };
+      const { rawPayload, statusCode } = await service.app.inject({ url, headers });
+      expect([url, statusCode]).toEqual([url, 200]);
+      return rawPayload.length;
+    };
+    const page = readPage((await get(path, { accept: 'text/html' })).body);
+    const parts = [...page.all('script[src], img[src]'), ...page.all('link[rel="icon"]')];
+    const paths = parts.map(
+      ({ properties }) => new URL(String(properties.src ?? properties.href), 'http://localhost:3000').pathname,
+    );
+    const sizes = await Promise.all([path, ...paths].map(sent));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
+  });
+});
+
 describe('the form of a page', () => {
   it.each([
     [undefined, 'text/html; charset=utf-8'],

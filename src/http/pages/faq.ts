@@ -17,6 +17,7 @@ const HEADING = 'Questions and answers';
 export const FAQ_ANCHOR = 'questions-and-answers';
 
 const MOST = 8;
+const MOST_OF_PAGE = 3;
 /** Longer answers are read where they are asked for. */
 const MOST_CLAIMS = 2;
 
@@ -27,11 +28,18 @@ export const faqOf: (edition: Edition) => readonly Faq[] = perEdition(({ catalog
     if (found.length === MOST) break;
     const { status, claims } = engine.ask(question);
     const isShort = claims.length <= MOST_CLAIMS && claims.every(({ kind }) => kind === 'text');
-    if (status === 'answered' && isShort)
+    if (status === 'answered' && isShort && isAnotherPlace(claims, found))
       found.push({ question, text: claims.map(({ text }) => text).join(' '), claims });
   }
   return found;
 });
+
+/** Editors pin ten questions on each plan: of what stands at one place one is shown, and a few of one page. */
+function isAnotherPlace([first]: readonly Claim[], found: readonly Faq[]): boolean {
+  const shown = found.flatMap(({ claims }) => claims.slice(0, 1));
+  const onPage = shown.filter(({ source }) => source.url === first?.source.url).length;
+  return onPage < MOST_OF_PAGE && shown.every(({ sourceUrl }) => sourceUrl !== first?.sourceUrl);
+}
 
 /** Each question opens its answer. */
 export function faqHtml(questions: readonly Faq[]): Element[] {
