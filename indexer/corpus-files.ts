@@ -104,6 +104,11 @@ export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote>
   return sha256([...known, ...files.refused.map(({ file }) => `${file}\n${REFUSED}\n`)].join(''));
 }
 
+/** What changes with a picture. */
+export function pictureDigest(folder: CorpusFolder, name: string): string {
+  return noting([], () => sha256(folder.read(name))) ?? REFUSED;
+}
+
 /** In a digest in the place of what is not read. */
 const REFUSED = 'refused';
 

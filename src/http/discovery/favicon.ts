@@ -1,36 +1,10 @@
-const SIZE = 16;
+import { coloursIn, marksOf, PICTURE, SIZE } from './picture.ts';
+
 const BYTES_PER_PIXEL = 4;
 const DIRECTORY_BYTES = 6 + 16;
 const HEADER_BYTES = 40;
 /** One bit a pixel, rows padded to four bytes: nothing is masked, transparency is in the pixels. */
 const MASK_BYTES = SIZE * 4;
-
-/** A line of text, underlined as a source is: rows from the top, `#` for ink. */
-const PICTURE = [
-  '................',
-  '.##############.',
-  '.##############.',
-  '.##          ##.',
-  '.##          ##.',
-  '.##############.',
-  '.##############.',
-  '.##      ######.',
-  '.##      ######.',
-  '.##############.',
-  '.##############.',
-  '.##  ##########.',
-  '.##  ##########.',
-  '.##############.',
-  '.##############.',
-  '................',
-];
-
-/** Blue, green, red, alpha. */
-const coloursIn = (ink: string): Readonly<Record<string, readonly number[]>> => ({
-  '.': [0, 0, 0, 0],
-  '#': [...Buffer.from(ink.slice(1), 'hex').toReversed(), 0xff],
-  ' ': [0xff, 0xff, 0xff, 0xff],
-});
 
 /**
  * `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere.
@@ -41,8 +15,11 @@ export function favicon(ink: string): Buffer {
   const colours = coloursIn(ink);
   const pixels = Buffer.from(
     PICTURE.toReversed()
-      .flatMap((row) => Array.from(row, (mark) => colours[mark] ?? []))
-      .flat(),
+      .flatMap(marksOf)
+      .flatMap((mark) => {
+        const [red, green, blue, alpha] = colours[mark];
+        return [blue, green, red, alpha];
+      }),
   );
   const imageBytes = HEADER_BYTES + pixels.length + MASK_BYTES;
   const icon = Buffer.alloc(DIRECTORY_BYTES + imageBytes);

@@ -3,7 +3,7 @@ import { printPalette, type Shade } from '../../facts/palette.ts';
 /** The whole look of the pages: a reading column, light or dark as the reader's system is, and plain on paper. */
 export function stylesheetIn(brand: Shade | null): string {
   const colours = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `, brand ?? undefined);
-  return `
+  return short(`
 :root {
   color-scheme: light dark;
   ${colours(0)}
@@ -13,7 +13,16 @@ export function stylesheetIn(brand: Shade | null): string {
 @media (prefers-color-scheme: dark) {
   :root { ${colours(1)} --yes: #7fd6a0; }
 }
-${RULES}`;
+${RULES}`);
+}
+
+/** Line breaks and indents are for those who read the source, and every page has all of it. */
+function short(css: string): string {
+  return css
+    .replace(/\s*\n\s*/g, '')
+    .replace(/\s*([{};])\s*/g, '$1')
+    .replace(/;\}/g, '}')
+    .replace(/(?<=[\w-]): /g, ':');
 }
 
 const RULES = `* { box-sizing: border-box; }
