@@ -2,6 +2,7 @@ import type { Site } from '../../src/facts/corpus.ts';
 import { object } from '../yaml/collections.ts';
 import { mapped, optional, type Reader } from '../yaml/reader.ts';
 import { contactAddress, language, text, url, urlTemplate } from '../yaml/scalars.ts';
+import { brand } from './brand.ts';
 
 /** `site.yaml`: whose facts these are. */
 export const siteFile: Reader<Site> = mapped(
@@ -15,6 +16,7 @@ export const siteFile: Reader<Site> = mapped(
     guide_url: optional(urlTemplate),
     product_url: optional(url),
     pricing_url: optional(url),
+    brand: optional(brand),
   }),
   (site) => ({
     name: site.name,
@@ -26,5 +28,6 @@ export const siteFile: Reader<Site> = mapped(
     guideUrl: site.guide_url,
     productUrl: site.product_url,
     pricingUrl: site.pricing_url,
+    ...(site.brand !== null && { brand: site.brand }),
   }),
 );
