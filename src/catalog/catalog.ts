@@ -2,6 +2,7 @@ import type { Corpus } from '../facts/corpus.ts';
 import type { Column } from './columns/columns.ts';
 import type { Runs } from './columns/runs.ts';
 import type { PassageTable } from './passages.ts';
+import type { CandidateSearch } from './search/candidates.ts';
 import type { PassageHit, PassageQuery } from './search/passage-search.ts';
 import type { StemIndex, WordIndex } from './word-index.ts';
 import type { Corrector } from './words/corrector.ts';
@@ -88,6 +89,10 @@ export interface Catalog {
   readonly corrector: Corrector;
   /** What the sentence encoder makes of each section of a guide, one vector behind the other. */
   readonly vectors: Int8Array;
-  /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
+  /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
+  /** Passages through Orama as a ranker of one's own ranks them: where every candidate of an answer that stands in a guide comes from. */
+  readonly candidates: CandidateSearch;
+  /** Sections of guides through Orama that are nearest in meaning to a vector of the encoder, best first; at most `limit`. */
+  nearest(vector: Int8Array, limit: number): readonly number[];
 }

@@ -28,6 +28,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
   const passages = new PassageTable(corpus.guides, guides.starts, unitStarts.length - 1, anchors);
   const words = wordIndex(columns, passages);
   const stems = stemIndex(columns, passages);
+  const vectors = signed(column(columns, 'vectors', 'u8'));
   return {
     manifest,
     corpus,
@@ -49,8 +50,8 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     related: new RelatedStems(columns),
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
-    vectors: signed(column(columns, 'vectors', 'u8')),
-    search: createPassageSearch(passages, stems),
+    vectors,
+    ...createPassageSearch(passages, stems, vectors),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Best } from '../../../catalog/search/best.ts';
+import type { Ranker, ScoredDocument, TextRanking } from '../../../catalog/search/orama-index.ts';
 import type { Postings } from '../../../catalog/search/postings.ts';
 import type { Question } from '../../question/question.ts';
 import type { Slot } from '../../question/term.ts';
@@ -24,8 +25,8 @@ export interface PoolBests {
 
 const SMALL = 1e-9;
 
-/** Gathers candidates: whole-guide score plus section score, at most so many of one guide. */
-export class PoolBuilder {
+/** Gathers candidates through Orama: it ranks them by whole-guide score plus section score, at most so many of one guide. */
+export class PoolBuilder implements Ranker {
   readonly #tables: GuideTables;
   readonly #sectionScores: Float64Array;
   readonly #guideScores: Float64Array;
@@ -34,6 +35,7 @@ export class PoolBuilder {
   readonly #touched: Uint32Array;
   readonly #taken: Uint16Array;
   readonly #best = new Best();
+  #question: Question | null = null;
   #sections: readonly number[] = [];
 
   constructor(tables: GuideTables) {
@@ -50,16 +52,24 @@ export class PoolBuilder {
 
   /** @param nearest sections that are near the question in meaning; they are taken up whatever words they have */
   build(question: Question, nearest: readonly number[] = []): Pool {
-    const { stems } = this.#tables.catalog;
+    this.#question = question;
+    const chosen = this.#tables.catalog.candidates(question.text, this, POOL.sections);
+    this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
+    return { sections: this.#sections };
+  }
+
+  /** Orama's index asks this while it searches. */
+  rank(text: () => TextRanking): readonly ScoredDocument[] {
+    const question = this.#question as Question;
+    const { postings } = text();
+    const { guides } = this.#tables.catalog.stems;
     this.#sectionScores.fill(0);
     this.#guideScores.fill(0);
     for (const slot of question.slots) {
-      this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
-      this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
+      this.#add(slot, postings, slot.rarity / question.rarity, this.#sectionScores);
+      this.#add(slot, guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
-    const chosen = this.#choose(this.#bestGuide());
-    this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
-    return { sections: this.#sections };
+    return this.#choose(this.#bestGuide());
   }
 
   /** What the sections of the last pool are compared with. */
@@ -117,7 +127,7 @@ export class PoolBuilder {
   }
 
   /** The best sections, without those that would crowd out other guides; looks at the best guide first, since few others pass it. */
-  #choose(bestGuide: number): number[] {
+  #choose(bestGuide: number): ScoredDocument[] {
     const { guideOf, guideStarts } = this.#tables.catalog.passages;
     const { guideCount } = this.#tables;
     const best = this.#best;
@@ -136,13 +146,14 @@ export class PoolBuilder {
       }
     }
     this.#taken.fill(0);
-    const chosen: number[] = [];
-    for (const section of best.ranking().documents) {
+    const chosen: ScoredDocument[] = [];
+    const { documents, scores } = best.ranking();
+    for (const [at, section] of documents.entries()) {
       const guide = guideOf[section] as number;
       const taken = this.#taken[guide] as number;
       if (taken === POOL.perGuide) continue;
       this.#taken[guide] = taken + 1;
-      chosen.push(section);
+      chosen.push([section, scores[at] as number]);
       if (chosen.length === POOL.sections) break;
     }
     return chosen;
