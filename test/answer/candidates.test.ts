@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const SOLO = 'How much is the Solo plan per month?';
-const GUIDE = 'How do I connect Slack?';
+const GUIDE = 'What are the support hours?';
 
 async function ask(question: string) {
   const response = await service.app.inject({ url: '/ask', query: { query: question, streaming: 'false' } });
