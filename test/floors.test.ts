@@ -67,7 +67,7 @@ function importsOf(file: string): Import[] {
   const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
   return [...statements, ...calls].map(([, name = '']) => ({
     from: file,
-    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+    to: /^\.{1,2}\//.test(name) ? normalize(join(dirname(file), name)) : name,
   }));
 }
 

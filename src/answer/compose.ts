@@ -69,6 +69,7 @@ export function composeParts(
     decontextualized,
     status: 'answered',
     confidence: Math.min(...answers.map(({ confidence }) => confidence)),
+    language: (answers[0] as Answer).language,
     claims: distinctBy(said, ({ sourceUrl, text }) => `${sourceUrl} ${text}`),
     layout: 'lines',
     results: rankResults(candidates),

@@ -6,7 +6,7 @@ import { type Composing, candidatesFor, compose, composeParts, resultOf } from '
 import { type Decision, decide } from './decision/decide.ts';
 import type { Model } from './decision/model.ts';
 import { sharedModel } from './decision/shared-model.ts';
-import { createGathering } from './evidence/gather.ts';
+import { createGathering, type Gathered } from './evidence/gather.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import type { Explanation, Inquiry } from './inquiry.ts';
@@ -123,7 +123,7 @@ export function createEngine(
     ask: (question, { previous = [] } = {}) => answerTo(inquire(question, previous)),
     search(query, { limit } = {}) {
       const { gathered, decision } = inquire(query, []);
-      const named = plansNamed(gathered.asked.typed).map(candidateOf);
+      const named = plansNamed(gathered).map(candidateOf);
       const found = decision.best === null ? [] : candidatesFor(decision, gathered, composing);
       return rankResults([...found, ...named], limit);
     },
@@ -135,9 +135,9 @@ export function createEngine(
   };
 
   /** Places of the plans that a query names, even where it asks nothing about them. */
-  function plansNamed({ frame }: TypedFinding): Result[] {
-    return frame.plans.flatMap(({ entity, quality }) => {
-      const statement = composing.book.statements.find(({ planId }) => planId === entity.id);
+  function plansNamed({ asked, firstLineOf }: Gathered): Result[] {
+    return asked.typed.frame.plans.flatMap(({ entity, quality }) => {
+      const statement = firstLineOf(entity.id);
       return statement ? [resultOf(statement, scoreOf(quality / 2), composing)] : [];
     });
   }

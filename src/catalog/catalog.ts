@@ -3,6 +3,7 @@ import type { Column } from './columns/columns.ts';
 import type { Runs } from './columns/runs.ts';
 import type { LanguageTable } from './languages.ts';
 import type { PassageTable } from './passages.ts';
+import type { CandidateSearch } from './search/candidates.ts';
 import type { PassageHit, PassageQuery } from './search/passage-search.ts';
 import type { VersionTable } from './versions.ts';
 import type { StemIndex, WordIndex } from './word-index.ts';
@@ -92,6 +93,13 @@ export interface Catalog {
   readonly vectors: Int8Array;
   readonly languages: LanguageTable;
   readonly versions: VersionTable;
-  /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
+  /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
+  /** Passages through Orama as a ranker of one's own ranks them: where every candidate of an answer that stands in a guide comes from. */
+  readonly candidates: CandidateSearch;
+  /**
+   * Sections of guides through Orama that are nearest in meaning to a vector of the encoder, best first; at most `limit`, none
+   * that `aside` marks with 1.
+   */
+  nearest(vector: Int8Array, limit: number, aside?: Uint8Array): readonly number[];
 }

@@ -30,6 +30,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
   const passages = new PassageTable(corpus.guides, guides.starts, unitStarts.length - 1, anchors);
   const words = wordIndex(columns, passages);
   const stems = stemIndex(columns, passages);
+  const vectors = signed(column(columns, 'vectors', 'u8'));
   return {
     manifest,
     corpus,
@@ -51,10 +52,10 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     related: new RelatedStems(columns),
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
-    vectors: signed(column(columns, 'vectors', 'u8')),
+    vectors,
     languages: new LanguageTable(columns),
     versions: new VersionTable(columns),
-    search: createPassageSearch(passages, stems),
+    ...createPassageSearch(passages, stems, vectors),
   };
 }
 

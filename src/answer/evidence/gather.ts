@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
+import type { Statement } from '../../facts/statement.ts';
 import { refusalOf } from '../guard.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
 import { guideTables } from '../guides/scan/tables.ts';
@@ -17,6 +18,7 @@ import { GuideEvidenceFinder } from './guide-evidence.ts';
 import { LineEvidences } from './line-evidence.ts';
 import { createLines } from './lines.ts';
 import { TermCosines } from './term-cosines.ts';
+import { WordTable } from './word-table.ts';
 
 /** Everything that may answer one question. */
 export interface Gathered {
@@ -24,6 +26,8 @@ export interface Gathered {
   readonly evidences: readonly Evidence[];
   /** Sections of guides, best first. */
   readonly sections: readonly RankedSection[];
+  /** The first published line of a plan. */
+  firstLineOf(planId: string): Statement | undefined;
 }
 
 const COVERAGE = CONFIDENCE_FEATURES.indexOf('section.coverage');
@@ -38,11 +42,13 @@ export function createGathering(
   kindsOf: (vector: Int8Array) => ArrayLike<number>,
 ): (text: string, typed: TypedFinding) => Gathered {
   const tables = guideTables(catalog);
+  const words = new WordTable(encoder);
   const related = relatedStems(catalog);
   const scopes = new ScopeFinder(catalog);
-  const guides = new GuideEvidenceFinder(tables, encoder);
+  const guides = new GuideEvidenceFinder(tables, encoder, words);
   const rarest = catalog.stems.passages.rarity(-1);
-  const lines = new LineEvidences(createLines(catalog, book), encoder, rarest);
+  const lines = new LineEvidences(createLines(catalog, book), encoder, words, rarest);
+  const terms = new TermCosines(words, encoder, rarest);
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
   return (text, typed) => {
     const reading = readQuestion(text, tables, related);
@@ -59,7 +65,7 @@ export function createGathering(
       kinds: kindsOf(vector),
       scope: scopes.scopeOf(text),
     };
-    const terms = new TermCosines(reading, encoder, rarest);
+    terms.begin(reading);
     const found = guides.gather(asked);
     const ofGuides = found.evidence.map((evidence): SectionEvidence => {
       const { standing } = evidence;
@@ -74,7 +80,7 @@ export function createGathering(
           cosine: evidence.cosine,
           whole: evidence.whole,
           aboutCosine: evidence.whole,
-          ...terms.of(evidence.vector, evidence.words),
+          ...terms.of(evidence.vector, [evidence.words]),
         },
       };
     });
@@ -82,6 +88,7 @@ export function createGathering(
       asked,
       evidences: [...lines.gather(asked, terms), ...ofGuides],
       sections: found.sections,
+      firstLineOf: (planId) => lines.firstOf(planId),
     };
   };
 }

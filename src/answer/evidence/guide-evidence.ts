@@ -1,4 +1,5 @@
-import { cosineOf, dot, dotProducts } from '../../encoder/dot.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { cosineOf, dot } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import type { Guide, Section } from '../../facts/corpus.ts';
 import { askedSection } from '../guides/quoting/asked-heading.ts';
@@ -14,7 +15,7 @@ import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
 import type { Question } from '../question/question.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { termVectors } from './term-cosines.ts';
+import type { WordTable } from './word-table.ts';
 
 /** One way in which a guide may answer. */
 export interface GuideEvidence {
@@ -27,8 +28,8 @@ export interface GuideEvidence {
   readonly cosine: number;
   readonly whole: number;
   readonly vector: Int8Array;
-  /** The vectors of its words. */
-  readonly words: readonly Int8Array[];
+  /** Its words, by their numbers in the table of words. */
+  readonly words: Int32Array;
   /** How far the unit's cosine is below the best of its section. */
   readonly cosineGap: number;
   /** Scores of the section and of the unit, and how far both are below the best of the question. */
@@ -62,39 +63,20 @@ const MOST_UNITS = 24;
 export class GuideEvidenceFinder {
   readonly #tables: GuideTables;
   readonly #ranker: Ranker;
-  readonly #dots: Int32Array;
   readonly #units: UnitVectors;
 
-  constructor(tables: GuideTables, encoder: Encoder) {
+  constructor(tables: GuideTables, encoder: Encoder, words: WordTable) {
     this.#tables = tables;
     this.#ranker = new Ranker(tables, FITTED);
-    this.#dots = new Int32Array(tables.sectionCount);
-    this.#units = new UnitVectors(encoder);
+    this.#units = new UnitVectors(encoder, words);
   }
 
   gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
-    dotProducts(vector, this.#tables.catalog.vectors, this.#dots);
-    const nearest = this.#nearest(aside);
+    const nearest = this.#tables.catalog.nearest(vector, BY_MEANING, aside);
     const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
     return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector) };
-  }
-
-  /** The sections that are nearest in meaning, best first, ties by number. */
-  #nearest(aside: Uint8Array): number[] {
-    const best: number[] = [];
-    const dots = this.#dots;
-    for (let section = 0; section < dots.length; section++) {
-      if (aside[section] === 1) continue;
-      const own = dots[section] as number;
-      if (best.length === BY_MEANING && own <= (dots[best.at(-1) as number] as number)) continue;
-      let place = best.length;
-      while (place > 0 && own > (dots[best[place - 1] as number] as number)) place--;
-      best.splice(place, 0, section);
-      if (best.length > BY_MEANING) best.pop();
-    }
-    return best.filter((section) => (dots[section] as number) > 0);
   }
 
   #evidence(
@@ -123,6 +105,7 @@ export class GuideEvidenceFinder {
       const first = catalog.unitStarts[passage] as number;
       const sectionRank = ranking.sections.findIndex((ranked) => ranked.section === passage);
       const sectionScore = ranking.sections[sectionRank]?.score ?? 0;
+      const whole = cosineOf(dot(vector, vectorOf(passage, catalog)));
       const vectors = this.#units.of(passage, guide, section);
       const cosines = vectors.map((unit) => cosineOf(dot(vector, unit)));
       const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
@@ -139,7 +122,7 @@ export class GuideEvidenceFinder {
           claims,
           standing: this.#ranker.standingOf(unit, ranking),
           cosine,
-          whole: cosineOf(this.#dots[passage] as number),
+          whole,
           vector: vectors[quoted] ?? (vectors[0] as Int8Array),
           words: this.#units.wordsOf(first + quoted, guide, section, quoted),
           cosineGap: bestCosine - cosine,
@@ -169,6 +152,12 @@ export class GuideEvidenceFinder {
   }
 }
 
+/** What the encoder makes of a section. */
+function vectorOf(section: number, { vectors, passages }: Catalog): Int8Array {
+  const dimension = vectors.length / passages.guidePassageCount;
+  return vectors.subarray(section * dimension, (section + 1) * dimension);
+}
+
 /** Sections whose units are remembered, and units whose words are. */
 const REMEMBERED = 5000;
 const REMEMBERED_UNITS = 20_000;
@@ -177,10 +166,12 @@ const REMEMBERED_UNITS = 20_000;
 class UnitVectors {
   readonly #encoder: Encoder;
   readonly #known = new Map<number, readonly Int8Array[]>();
-  readonly #words = new Map<number, readonly Int8Array[]>();
+  readonly #table: WordTable;
+  readonly #words = new Map<number, Int32Array>();
 
-  constructor(encoder: Encoder) {
+  constructor(encoder: Encoder, words: WordTable) {
     this.#encoder = encoder;
+    this.#table = words;
   }
 
   /** One vector for each of the first units of a section. */
@@ -194,13 +185,13 @@ class UnitVectors {
     return vectors;
   }
 
-  /** The vectors of the words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
-  wordsOf(unit: number, { title }: Guide, { heading, text, units }: Section, at: number): readonly Int8Array[] {
+  /** The words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
+  wordsOf(unit: number, { title }: Guide, { heading, text, units }: Section, at: number): Int32Array {
     let words = this.#words.get(unit);
     if (words === undefined) {
       if (this.#words.size >= REMEMBERED_UNITS) this.#words.clear();
       const { start, end } = units[at] ?? { start: 0, end: 0 };
-      words = termVectors(`${title} ${heading} ${text.slice(start, end)}`, this.#encoder);
+      words = this.#table.numbersOf(`${title} ${heading} ${text.slice(start, end)}`);
       this.#words.set(unit, words);
     }
     return words;

@@ -1,5 +1,9 @@
-import { cosineOf, dot } from '../../encoder/dot.ts';
+import { Best } from '../../catalog/search/best.ts';
+import { createLineSearch, type LineSearch } from '../../catalog/search/candidates.ts';
+import { cosineOf } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
+import { type VectorTable, vectorTableOf } from '../../encoder/vector-table.ts';
+import type { Statement } from '../../facts/statement.ts';
 import type { Reading } from '../typed/choose.ts';
 import type { Frame } from '../typed/frame.ts';
 import type { Draft } from '../typed/proposal.ts';
@@ -7,7 +11,8 @@ import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
 import type { Line, Lines } from './lines.ts';
-import { type TermCosines, termVectors } from './term-cosines.ts';
+import type { TermCosines } from './term-cosines.ts';
+import type { WordTable } from './word-table.ts';
 
 /** Lines that are looked at closely: the best of each order. */
 const BY_WORDS = 8;
@@ -26,19 +31,31 @@ const MOST_LINES = 12;
 /** Gathers the published lines that may answer a question: what a reading proposes, and what is like it in words or meaning. */
 export class LineEvidences {
   readonly #lines: Lines;
+  readonly #search: LineSearch;
   readonly #vectors: readonly Int8Array[];
-  readonly #about: readonly Int8Array[];
+  /** Vectors of the lines, and of the names of what they are about. */
+  readonly #meanings: VectorTable;
+  readonly #about: VectorTable;
   readonly #encoder: Encoder;
-  readonly #words = new Map<Line, readonly Int8Array[]>();
+  readonly #words: readonly Int32Array[];
   readonly #groups: ReadonlyMap<number, readonly (readonly number[])[]>;
   readonly #rarest: number;
+  readonly #best = new Best();
   readonly #indexOf: ReadonlyMap<unknown, number>;
 
   /** @param rarest the largest IDF that a word can have */
-  constructor(lines: Lines, encoder: Encoder, rarest: number) {
+  constructor(lines: Lines, encoder: Encoder, words: WordTable, rarest: number) {
     this.#lines = lines;
+    this.#search = createLineSearch(
+      lines.all.map(({ statement: { text, kind, planId = '' } }) => ({ text, kind, plan: planId })),
+    );
     this.#vectors = lines.all.map(({ statement, context }) => encoder.encode(statement.text, context));
-    this.#about = lines.all.map(({ about }) => encoder.encode(about));
+    this.#meanings = vectorTableOf(this.#vectors, encoder.dimension);
+    this.#about = vectorTableOf(
+      lines.all.map(({ about }) => encoder.encode(about)),
+      encoder.dimension,
+    );
+    this.#words = lines.all.map(({ statement, context }) => words.numbersOf(`${statement.text} ${context}`));
     this.#encoder = encoder;
     this.#indexOf = new Map(lines.all.map(({ statement }, at) => [statement, at]));
     this.#groups = groupsOf(lines.all);
@@ -63,15 +80,14 @@ export class LineEvidences {
       const lines = at.map((index) => all[index] as Line);
       found.push({ from: 'lines', lines, drafts, layout, reading, match: this.#match(at, compared, reading) });
     };
-    for (const reading of asked.typed.readings.slice(0, READINGS)) {
-      if (!('drafts' in reading.outcome)) continue;
-      const { drafts, layout } = reading.outcome;
-      const at = drafts.map(({ statement }) => this.#indexOf.get(statement) as number);
-      add(at, drafts, layout, reading);
-    }
+    const proposals = this.#proposalsOf(asked.typed.readings);
     const order = this.#order(compared);
-    for (const index of order) add([index], this.#drafts([index]), 'prose', null);
-    for (const index of order.slice(0, GROUPED))
+    const there = this.#candidates(asked.text, [...new Set([...proposals.flatMap(({ at }) => at), ...order])]);
+    for (const { at, reading, outcome } of proposals)
+      if (at.every((index) => there.has(index))) add(at, outcome.drafts, outcome.layout, reading);
+    const likest = order.filter((index) => there.has(index));
+    for (const index of likest) add([index], this.#drafts([index]), 'prose', null);
+    for (const index of likest.slice(0, GROUPED))
       for (const group of this.#groups.get(index) ?? []) {
         const wanted = fitting(group, all, asked);
         if (wanted.length > 1 && wanted.length <= MOST_LINES) add(wanted, this.#drafts(wanted), 'lines', null);
@@ -81,15 +97,40 @@ export class LineEvidences {
 
   #compare(asked: AskedQuestion, terms: TermCosines): Compared {
     const bare = this.#encoder.encode(withoutPlans(asked.text, asked.typed.frame));
-    const near = (to: Int8Array, vectors: readonly Int8Array[]) =>
-      Float64Array.from(vectors, (vector) => cosineOf(dot(to, vector)));
+    const near = (to: Int8Array, vectors: VectorTable) => {
+      const dots = vectors.compare(to, this.#lines.all.length);
+      const cosines = new Float64Array(dots.length);
+      for (let at = 0; at < dots.length; at++) cosines[at] = cosineOf(dots[at] as number);
+      return cosines;
+    };
     return {
       asked,
       matches: matchLines(asked.reading, this.#lines),
-      cosines: near(asked.vector, this.#vectors),
+      cosines: near(asked.vector, this.#meanings),
       about: near(bare, this.#about),
       terms,
     };
+  }
+
+  /** The first line of a plan; undefined where nothing is published about it. */
+  firstOf(planId: string): Statement | undefined {
+    const [first] = this.#search.ofPlan(planId, 1);
+    return first === undefined ? undefined : this.#lines.all[first]?.statement;
+  }
+
+  /** What readings propose, as lines. */
+  #proposalsOf(readings: readonly Reading[]) {
+    return readings.slice(0, READINGS).flatMap((reading) => {
+      const { outcome } = reading;
+      if (!('drafts' in outcome)) return [];
+      return [{ reading, outcome, at: outcome.drafts.map(({ statement }) => this.#indexOf.get(statement) as number) }];
+    });
+  }
+
+  /** Lines through Orama, which ranks them in the order that they are given in. */
+  #candidates(text: string, order: readonly number[]): ReadonlySet<number> {
+    const rank = () => order.map((at, place) => [at, order.length - place] as const);
+    return new Set(this.#search.candidates(text, { rank }, order.length));
   }
 
   /** The best lines by words and by meaning, each once; of other plans than those named only what is left. */
@@ -98,10 +139,11 @@ export class LineEvidences {
       const { planId } = (this.#lines.all[at] as Line).statement;
       return planIds.size > 0 && planId !== undefined && !planIds.has(planId) ? 1 : 0;
     };
-    const numbers = Array.from(coverage, (_, at) => at);
     const by = (score: (at: number) => number, most: number) => {
-      const scores = numbers.map((at) => score(at) - OTHER_PLAN * isOther(at));
-      return [...numbers].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
+      const best = this.#best;
+      best.begin(most);
+      for (let at = 0; at < coverage.length; at++) best.offer(at, score(at) - OTHER_PLAN * isOther(at));
+      return best.ranking().documents;
     };
     const words = by((at) => (coverage[at] as number) + (name[at] as number), BY_WORDS);
     const meaning = by((at) => (cosines[at] as number) + WORDS_BESIDE_MEANING * (coverage[at] as number), BY_MEANING);
@@ -143,21 +185,11 @@ export class LineEvidences {
       cosine: cosines[best] as number,
       whole: sum / at.length,
       aboutCosine: at.reduce((most, index) => Math.max(most, about[index] as number), -1),
-      ...terms.of(this.#vectors[best] as Int8Array, this.#wordsOf(at)),
+      ...terms.of(
+        this.#vectors[best] as Int8Array,
+        at.map((index) => this.#words[index] as Int32Array),
+      ),
     };
-  }
-
-  /** The vectors of the words of some lines. */
-  #wordsOf(at: readonly number[]): readonly Int8Array[] {
-    return at.flatMap((index) => {
-      const line = this.#lines.all[index] as Line;
-      let words = this.#words.get(line);
-      if (words === undefined) {
-        words = termVectors(`${line.statement.text} ${line.context}`, this.#encoder);
-        this.#words.set(line, words);
-      }
-      return words;
-    });
   }
 
   #drafts(at: readonly number[]): Draft[] {

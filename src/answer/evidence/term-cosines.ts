@@ -1,14 +1,9 @@
-import { cosineOf, dot } from '../../encoder/dot.ts';
+import { cosineOf } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
-import { isStopWord } from '../../text/stop-words.ts';
-import { tokens } from '../../text/words.ts';
+import { VectorTable } from '../../encoder/vector-table.ts';
 import type { Question } from '../question/question.ts';
-
-/** The words of a text that say something, each as a vector of its own. */
-export function termVectors(text: string, encoder: Encoder): Int8Array[] {
-  const words = new Map(tokens(text).flatMap((token) => (isStopWord(token.text) ? [] : [[token.text, token]])));
-  return Array.from(words.values(), (token) => encoder.encodeWord(token));
-}
+import { MAX_SLOTS } from '../question/term.ts';
+import type { WordTable } from './word-table.ts';
 
 /** How near the words of a question are to a text. */
 export interface TermMatch {
@@ -20,36 +15,67 @@ export interface TermMatch {
   readonly wordMissing: number;
 }
 
-/** The words of one question, compared with texts one by one (late interaction). */
+/** The words of one question after the other, compared with texts word by word (late interaction). */
 export class TermCosines {
-  readonly #vectors: readonly Int8Array[];
-  readonly #shares: readonly number[];
-  readonly #weights: readonly number[];
-  readonly #known = new Map<Int8Array, Float64Array>();
+  readonly #words: WordTable;
+  readonly #encoder: Encoder;
+  readonly #rarest: number;
+  /** Vectors of the question's words. */
+  readonly #vectors: VectorTable;
+  readonly #shares = new Float64Array(MAX_SLOTS);
+  readonly #weights = new Float64Array(MAX_SLOTS);
+  readonly #nearest = new Float64Array(MAX_SLOTS);
+  #count = 0;
+  /** Number of a text's word → where its cosines with the question's words lie; of this question where it says so. */
+  #places = new Int32Array(0);
+  #askedAt = new Uint32Array(0);
+  #asked = 0;
+  #cosines = new Float64Array(0);
+  #next = 0;
 
   /** @param rarest the largest IDF that a word can have */
-  constructor({ slots, rarity }: Question, encoder: Encoder, rarest: number) {
-    this.#vectors = slots.map(({ text }) => encoder.encode(text));
-    this.#shares = slots.map((slot) => slot.rarity / rarity);
-    this.#weights = slots.map((slot) => slot.rarity / rarest);
+  constructor(words: WordTable, encoder: Encoder, rarest: number) {
+    this.#words = words;
+    this.#encoder = encoder;
+    this.#rarest = rarest;
+    this.#vectors = new VectorTable(encoder.dimension, MAX_SLOTS);
   }
 
-  /** @param words the vectors of the text's words */
-  of(text: Int8Array, words: readonly Int8Array[]): TermMatch {
-    const nearest = new Float64Array(this.#vectors.length);
-    for (const word of words) {
-      const near = this.#nearnessOf(word);
-      for (let at = 0; at < nearest.length; at++)
-        if ((near[at] as number) > (nearest[at] as number)) nearest[at] = near[at] as number;
+  /** Begins with another question. */
+  begin({ slots, rarity }: Question): void {
+    this.#count = slots.length;
+    this.#asked++;
+    this.#next = 0;
+    for (const [at, slot] of slots.entries()) {
+      this.#vectors.set(at, this.#encoder.encode(slot.text));
+      this.#shares[at] = slot.rarity / rarity;
+      this.#weights[at] = slot.rarity / this.#rarest;
     }
+  }
+
+  /** @param words lists of numbers of the text's words in the table */
+  of(text: Int8Array, words: readonly Int32Array[]): TermMatch {
+    this.#reserve();
+    const nearest = this.#nearest.fill(0);
+    const count = this.#count;
+    for (const list of words)
+      for (let at = 0; at < list.length; at++) {
+        const place = this.#placeOf(list[at] as number);
+        const cosines = this.#cosines;
+        for (let term = 0; term < count; term++) {
+          const near = cosines[place + term] as number;
+          if (near > (nearest[term] as number)) nearest[term] = near;
+        }
+      }
+    const dots = this.#vectors.compare(text, count);
     let termCosine = 0;
     let termMissing = 0;
     let wordCosine = 0;
     let wordMissing = 0;
-    for (let at = 0; at < nearest.length; at++) {
+    for (let at = 0; at < count; at++) {
       const share = this.#shares[at] as number;
       const weight = this.#weights[at] as number;
-      const near = Math.max(0, cosineOf(dot(this.#vectors[at] as Int8Array, text)));
+      const near = Math.max(0, cosineOf(dots[at] as number));
       termCosine += share * near;
       termMissing = Math.max(termMissing, weight * (1 - near));
       wordCosine += share * (nearest[at] as number);
@@ -58,12 +84,32 @@ export class TermCosines {
     return { termCosine, termMissing, wordCosine, wordMissing };
   }
 
-  /** The cosine of each word of the question with a word of a text: texts that compete have most of their words in common. */
-  #nearnessOf(word: Int8Array): Float64Array {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const near = Float64Array.from(this.#vectors, (own) => cosineOf(dot(own, word)));
-    this.#known.set(word, near);
-    return near;
+  /** Where the cosines of a word lie: texts that compete have most of their words in common. */
+  #placeOf(word: number): number {
+    if (this.#askedAt[word] === this.#asked) return this.#places[word] as number;
+    const place = this.#next;
+    this.#next += this.#count;
+    if (this.#next > this.#cosines.length) {
+      const longer = new Float64Array(2 * this.#next);
+      longer.set(this.#cosines);
+      this.#cosines = longer;
+    }
+    const dots = this.#vectors.compare(this.#words.vectorOf(word), this.#count);
+    for (let term = 0; term < this.#count; term++) this.#cosines[place + term] = cosineOf(dots[term] as number);
+    this.#askedAt[word] = this.#asked;
+    this.#places[word] = place;
+    return place;
+  }
+
+  /** Makes room for words that were not known when the question came. */
+  #reserve(): void {
+    const { size } = this.#words;
+    if (size <= this.#places.length) return;
+    const places = new Int32Array(2 * size);
+    places.set(this.#places);
+    const askedAt = new Uint32Array(2 * size);
+    askedAt.set(this.#askedAt);
+    this.#places = places;
+    this.#askedAt = askedAt;
   }
 }

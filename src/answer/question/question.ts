@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { stemOnce } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
@@ -147,7 +148,7 @@ function makeSlot(
     rarity: worth * (id >= 0 ? (tables.rarity[id] as number) : stems.passages.rarity(-1)),
     guideRarity: worth * (id >= 0 ? (tables.guideRarity[id] as number) : stems.guides.rarity(-1)),
     alternatives,
-    opposites: () => related.oppositesOf(token.text, token.stem),
+    opposites: once(() => related.oppositesOf(token.text, token.stem)),
     isNumber: DIGITS.test(token.text),
     isName: position > 0 && UPPER.test(text[token.start] as string),
     known,

@@ -32,13 +32,27 @@ export interface SavedTextIndex {
 
 type TextIndex = IIndex<TextStore>;
 
+/** A document, counted from 0, and what it scores. */
+export type ScoredDocument = readonly [document: number, score: number];
+
+/** Ranks by more than the text of a query: by variants of its words, their weights, other postings, vectors. */
+export interface Ranker {
+  /** @param text terms and postings of the documents; inverted when it is asked for */
+  rank(text: () => TextRanking): readonly ScoredDocument[];
+}
+
+/** What the index takes as Orama's `relevance`, which Orama hands on as it is given. */
+export interface Relevance {
+  readonly ranker?: Ranker;
+}
+
 /**
  * A text index for Orama's `components.index` that ranks by BM25F over stems. Orama's own ranks prefixes over words and
  * forgets how often a word occurs. Numbers, enums and booleans, and so every filter, stay Orama's.
  *
  * Text properties are those named in `FIELDS`. Orama's `boost`, `tolerance`, `exact`, `threshold`, `relevance` and
  * `properties` do nothing: weights are part of the postings. Equal scores come in the order of insertion, so insert in the
- * order of ids.
+ * order of ids. What ranks by more than a text is given as `relevance: { ranker }` (see `Relevance`).
  *
  * @param depth documents returned at most, whatever Orama's `limit` says
  */
@@ -58,8 +72,13 @@ export function createTextIndex(weights: RankingWeights, { depth = 100 }: { dept
       return writable(store).delete(internalId);
     },
     search: (store, ...call) => {
-      const [term, , , , , , , , , where] = call;
-      return rank(store as TextStore, weights, term, where, depth);
+      const [term, , , , , , , relevance, , where] = call;
+      const { ranker } = relevance as Relevance;
+      if (ranker === undefined) return rank(store as TextStore, weights, term, where, depth);
+      const found = ranker.rank(() => rankingOf(store as TextStore, weights));
+      return found.flatMap(([document, score]): TokenScore[] =>
+        (where?.has(document + 1) ?? true) ? [[document + 1, score]] : [],
+      );
     },
     save: <Raw>(store: TextStore) => ({ store, ranking: rankingOf(store, weights) }) as Raw,
     load: (_ids, raw) => {

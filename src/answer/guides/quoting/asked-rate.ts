@@ -9,6 +9,7 @@ import type { GuideQuote } from './finding.ts';
 export function lacksRate({ asked, text }: Question, quotes: readonly GuideQuote[]): boolean {
   if (asked !== 'number') return false;
   const rates = periodsOf(text).map(({ unit }) => unit);
+  if (rates.length === 0) return false;
   const said = quotes.flatMap((quote) => periodsOf(`${quote.section.heading}\n${quote.text}`).map(({ unit }) => unit));
   return rates.some((rate) => !said.includes(rate));
 }

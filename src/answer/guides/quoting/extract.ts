@@ -82,8 +82,22 @@ function choose(section: Section, best: number, question: Question): Choice {
   return { kind: 'prose', units: withVerdict(section, best, question) };
 }
 
-/** Rows whose ranges hold an amount that is asked about, or the table that lists what is asked for. */
+/** What each question asks for of the tables that it came near: it is the same for all units of a section. */
+const asked = new WeakMap<Question, Map<Section, Unit[] | null>>();
+
 function tableAsked(section: Section, question: Question): Unit[] | null {
+  const known = asked.get(question) ?? new Map<Section, Unit[] | null>();
+  asked.set(question, known);
+  let table = known.get(section);
+  if (table === undefined) {
+    table = findTable(section, question);
+    known.set(section, table);
+  }
+  return table;
+}
+
+/** Rows whose ranges hold an amount that is asked about, or the table that lists what is asked for. */
+function findTable(section: Section, question: Question): Unit[] | null {
   const { units } = section;
   const rows = units.filter(({ kind }) => kind === 'row');
   const holding = rows.length === 0 ? null : rowsHolding(rows, section.text, question.text);

@@ -1,4 +1,5 @@
 import { Best } from '../../../catalog/search/best.ts';
+import type { Ranker, ScoredDocument, TextRanking } from '../../../catalog/search/orama-index.ts';
 import type { Postings } from '../../../catalog/search/postings.ts';
 import type { Question } from '../../question/question.ts';
 import type { Slot } from '../../question/term.ts';
@@ -26,8 +27,8 @@ const SMALL = 1e-9;
 /** A score that no share of a guide makes good. */
 const NOT_ASKED = -100;
 
-/** Gathers candidates: whole-guide score plus section score, at most so many of one guide. */
-export class PoolBuilder {
+/** Gathers candidates through Orama: it ranks them by whole-guide score plus section score, at most so many of one guide. */
+export class PoolBuilder implements Ranker {
   readonly #tables: GuideTables;
   readonly #sectionScores: Float64Array;
   readonly #guideScores: Float64Array;
@@ -36,6 +37,8 @@ export class PoolBuilder {
   readonly #touched: Uint32Array;
   readonly #taken: Uint16Array;
   readonly #best = new Best();
+  #question: Question | null = null;
+  #aside: Uint8Array | null = null;
   #sections: readonly number[] = [];
 
   constructor(tables: GuideTables) {
@@ -55,17 +58,26 @@ export class PoolBuilder {
    * @param aside section → 1 where it is not asked
    */
   build(question: Question, nearest: readonly number[] = [], aside: Uint8Array | null = null): Pool {
-    const { stems } = this.#tables.catalog;
+    this.#question = question;
+    this.#aside = aside;
+    const chosen = this.#tables.catalog.candidates(question.text, this, POOL.sections);
+    this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
+    return { sections: this.#sections };
+  }
+
+  /** Orama's index asks this while it searches. */
+  rank(text: () => TextRanking): readonly ScoredDocument[] {
+    const question = this.#question as Question;
+    const { postings } = text();
+    const { guides } = this.#tables.catalog.stems;
     this.#sectionScores.fill(0);
     this.#guideScores.fill(0);
     for (const slot of question.slots) {
-      this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
-      this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
+      this.#add(slot, postings, slot.rarity / question.rarity, this.#sectionScores);
+      this.#add(slot, guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
-    if (aside !== null) this.#leaveOut(aside);
-    const chosen = this.#choose(this.#bestGuide());
-    this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
-    return { sections: this.#sections };
+    if (this.#aside !== null) this.#leaveOut(this.#aside);
+    return this.#choose(this.#bestGuide());
   }
 
   /** What the sections of the last pool are compared with. */
@@ -128,7 +140,7 @@ export class PoolBuilder {
   }
 
   /** The best sections, without those that would crowd out other guides; looks at the best guide first, since few others pass it. */
-  #choose(bestGuide: number): number[] {
+  #choose(bestGuide: number): ScoredDocument[] {
     const { guideOf, guideStarts } = this.#tables.catalog.passages;
     const { guideCount } = this.#tables;
     const best = this.#best;
@@ -147,13 +159,14 @@ export class PoolBuilder {
       }
     }
     this.#taken.fill(0);
-    const chosen: number[] = [];
-    for (const section of best.ranking().documents) {
+    const chosen: ScoredDocument[] = [];
+    const { documents, scores } = best.ranking();
+    for (const [at, section] of documents.entries()) {
       const guide = guideOf[section] as number;
       const taken = this.#taken[guide] as number;
       if (taken === POOL.perGuide) continue;
       this.#taken[guide] = taken + 1;
-      chosen.push(section);
+      chosen.push([section, scores[at] as number]);
       if (chosen.length === POOL.sections) break;
     }
     return chosen;

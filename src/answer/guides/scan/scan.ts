@@ -36,6 +36,7 @@ export class Scan {
   readonly localRarity: Float64Array;
   question: Question = NO_QUESTION;
   slotCount = 0;
+  #row = -1;
   section = 0;
   guide = 0;
   firstUnit = 0;
@@ -82,6 +83,7 @@ export class Scan {
   /** Begins with another question. */
   begin(question: Question): void {
     this.question = question;
+    this.#row = -1;
     this.slotCount = question.slots.length;
     this.seenMatch.fill(0);
     this.marks.set(question);
@@ -99,8 +101,10 @@ export class Scan {
     return this.#survey.total;
   }
 
-  /** Reads the section in one row of the pool that was surveyed. */
+  /** Reads the section in one row of the pool that was surveyed; once, however often in a row it is asked for. */
   read(row: number): void {
+    if (row === this.#row) return;
+    this.#row = row;
     const { passages, unitStarts } = this.tables.catalog;
     const section = this.#survey.sections[row] as number;
     this.section = section;

@@ -6,8 +6,19 @@ type Known = Fitted['confidence']['known'];
 /** Linear part plus trees; higher is better. */
 export function scoreOf(features: Float64Array, model: Known): number {
   let score = linearScore(features, model);
-  for (const tree of model.trees) score += leafOf(tree, features);
+  for (const tree of treesOf(model)) score += leafOf(tree, features);
   return score;
+}
+
+/** Trees as numbers that lie side by side, as those of the decision's model do: code that meets one kind of list is fastest. */
+const packed = new WeakMap<Known, readonly Float64Array[]>();
+
+function treesOf(model: Known): readonly Float64Array[] {
+  const known = packed.get(model);
+  if (known !== undefined) return known;
+  const trees = model.trees.map((tree) => Float64Array.from(tree));
+  packed.set(model, trees);
+  return trees;
 }
 
 /** Bias and what each feature adds. */

@@ -63,7 +63,7 @@ function measureSections(
 
 function measureUnits(
   first: RankedUnit,
-  { count, scores, sectionRows }: UnitScores,
+  units: UnitScores,
   sections: readonly RankedPassage[],
   guideOf: Uint32Array,
   out: Float64Array,
@@ -71,18 +71,14 @@ function measureUnits(
   const guide = guideOf[first.section];
   let otherSection = Number.NEGATIVE_INFINITY;
   let otherGuide = Number.NEGATIVE_INFINITY;
-  let all = 0;
-  for (let at = 0; at < count; at++) {
-    const score = scores[at] as number;
-    const row = sectionRows[at] as number;
-    all += Math.exp(score - first.score);
+  for (const [row, score] of units.bestOfRow.entries()) {
     if (row === first.sectionRow) continue;
     if (score > otherSection) otherSection = score;
     if (score > otherGuide && guideOf[(sections[row] as RankedPassage).section] !== guide) otherGuide = score;
   }
   out[UNIT_MARGIN] = margin(first.score, otherSection);
   out[GUIDE_MARGIN] = margin(first.score, otherGuide);
-  out[UNIT_CHANCE] = 1 / all;
+  out[UNIT_CHANCE] = units.chanceOf(first.score);
 }
 
 function margin(own: number, other: number): number {

@@ -8,10 +8,17 @@ export class UnitScores {
   rows = new Uint32Array(0);
   sectionRows = new Uint16Array(0);
   scores = new Float64Array(0);
+  /** The best score of all, and the sum of what each is against it, as an exponent: known when it is first asked for. */
+  #top = Number.NEGATIVE_INFINITY;
+  #sum = 0;
+  readonly #bestOfRow: number[] = [];
 
   /** Forgets the last question and makes room. */
   begin(most: number): void {
     this.count = 0;
+    this.#top = Number.NEGATIVE_INFINITY;
+    this.#sum = 0;
+    this.#bestOfRow.length = 0;
     if (most <= this.units.length) return;
     this.units = new Uint32Array(2 * most);
     this.rows = new Uint32Array(2 * most);
@@ -25,6 +32,21 @@ export class UnitScores {
     this.rows[at] = row;
     this.sectionRows[at] = sectionRow;
     this.scores[at] = score;
+    while (this.#bestOfRow.length <= sectionRow) this.#bestOfRow.push(Number.NEGATIVE_INFINITY);
+    if (score > (this.#bestOfRow[sectionRow] as number)) this.#bestOfRow[sectionRow] = score;
+    if (score > this.#top) this.#top = score;
+  }
+
+  /** The best score of a unit in each row of sections that has any. */
+  get bestOfRow(): readonly number[] {
+    return this.#bestOfRow;
+  }
+
+  /** The share of a score among all, each counting by its exponent. */
+  chanceOf(score: number): number {
+    if (this.#sum === 0)
+      for (let at = 0; at < this.count; at++) this.#sum += Math.exp((this.scores[at] as number) - this.#top);
+    return Math.exp(score - this.#top) / this.#sum;
   }
 
   /** The best few, best first, ties by unit. Few are wanted of many: they are not all sorted. */
