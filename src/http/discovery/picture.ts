@@ -1,31 +1,31 @@
 /** Pixels on each side. */
 export const SIZE = 16;
 
-/** A line of text, underlined as a source is: rows from the top, `#` for ink, a blank for paper, `.` for nothing. */
+/** A line of text, underlined as a source is: rows from the top, `#` for ink, a blank for paper, `_` for nothing. */
 export const PICTURE = [
-  '................',
-  '.##############.',
-  '.##############.',
-  '.##          ##.',
-  '.##          ##.',
-  '.##############.',
-  '.##############.',
-  '.##      ######.',
-  '.##      ######.',
-  '.##############.',
-  '.##############.',
-  '.##  ##########.',
-  '.##  ##########.',
-  '.##############.',
-  '.##############.',
-  '................',
+  '________________',
+  '_##############_',
+  '_##############_',
+  '_##          ##_',
+  '_##          ##_',
+  '_##############_',
+  '_##############_',
+  '_##      ######_',
+  '_##      ######_',
+  '_##############_',
+  '_##############_',
+  '_##  ##########_',
+  '_##  ##########_',
+  '_##############_',
+  '_##############_',
+  '________________',
 ] as const;
 
-export type Mark = '.' | '#' | ' ';
+export type Mark = '_' | '#' | ' ';
 
 /** Red, green, blue, alpha. */
 export const COLOURS: Readonly<Record<Mark, readonly [number, number, number, number]>> = {
-  '.': [0, 0, 0, 0],
+  _: [0, 0, 0, 0],
   '#': [0x1f, 0x4f, 0xbf, 0xff],
   ' ': [0xff, 0xff, 0xff, 0xff],
 };
