@@ -10,6 +10,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   encoder: 0.5,
   answer: 2,
   quota: 2,
+  gaps: 2.3,
   http: 4,
   mcp: 4,
   process: 6,

@@ -1,4 +1,3 @@
-import type { Encoder } from '../../encoder/encoder.ts';
 import { sharedEncoder } from '../../encoder/shared.ts';
 import type { Corpus, Guide } from '../../facts/corpus.ts';
 import { stemOnce } from '../../text/stem.ts';
@@ -16,13 +15,13 @@ import { collectTexts, guideWords, passageWords } from './collect-texts.ts';
 import { countDocuments } from './document-counts.ts';
 import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
-import { sectionVectors } from './section-vectors.ts';
+import { type SectionEncoder, sectionVectors } from './section-vectors.ts';
 
 export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
   readonly thesaurus?: Thesaurus | undefined;
   /** What makes vectors of sections; the shared encoder by default. */
-  readonly encoder?: Encoder | undefined;
+  readonly encoder?: SectionEncoder | undefined;
   /** Guides that were prepared before; the others are prepared now. */
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
 }
