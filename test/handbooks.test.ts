@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 
-const HANDBOOKS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'manual/guides/operating.md'];
+const HANDBOOKS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  'manual/guides/clients.md',
+  'manual/guides/contract.md',
+  'manual/guides/operating.md',
+];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
@@ -18,4 +27,18 @@ it.each(HANDBOOKS)('%s leads to files and names commands that there are', (path)
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it.each(HANDBOOKS)('%s leads to headings that there are', (path) => {
+  const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#:\s]*\.md)?#([^)]+)\)/g)];
+  const dead = links.filter(([, file, anchor = '']) => {
+    const slugger = new GithubSlugger();
+    const text = readFileSync(file === undefined ? path : join(dirname(path), file), 'utf8').replace(
+      /^```[\s\S]*?^```/gm,
+      '',
+    );
+    const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugger.slug(heading));
+    return !anchors.includes(anchor);
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
 });

@@ -154,7 +154,10 @@ function expectWellBehaved(request: InjectOptions, response: LightMyRequestRespo
   expect(statusCode).toBeLessThan(500);
   expectCommonHeaders(response);
   const isRpc = isJsonRpc(response);
-  if (statusCode >= 400 && !isRpc) {
+  if (statusCode >= 400 && String(told['content-type']).startsWith('text/html')) {
+    expect(String(request.headers?.accept)).toContain('text/html');
+    if (request.method !== 'HEAD') expect(response.body).toContain(`Status ${statusCode}, code `);
+  } else if (statusCode >= 400 && !isRpc) {
     expect(told['content-type']).toBe('application/problem+json');
     if (request.method !== 'HEAD') {
       const { code } = response.json();

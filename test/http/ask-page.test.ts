@@ -135,8 +135,12 @@ describe('without a question', () => {
   });
 
   it('a question that cannot be asked is refused as ever', async () => {
-    expectProblem(await get(at('x'.repeat(513)), 'application/json'), 'validation_failed');
-    expectProblem(await get('/ask?q=a&query=b', 'application/json'), 'validation_failed');
+    for (const url of [at('x'.repeat(513)), '/ask?q=a&query=b']) {
+      expectProblem(await get(url, 'application/json'), 'validation_failed');
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(400);
+      expect(body).toContain('code <code>validation_failed</code>');
+    }
   });
 });
 

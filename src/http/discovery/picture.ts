@@ -1,27 +1,27 @@
 /** Pixels on each side. */
 export const SIZE = 16;
 
-/** A line of text, underlined as a source is: rows from the top, `#` for ink, a blank for paper, `.` for nothing. */
+/** A line of text, underlined as a source is: rows from the top, `#` for ink, a blank for paper, `_` for nothing. */
 export const PICTURE = [
-  '................',
-  '.##############.',
-  '.##############.',
-  '.##          ##.',
-  '.##          ##.',
-  '.##############.',
-  '.##############.',
-  '.##      ######.',
-  '.##      ######.',
-  '.##############.',
-  '.##############.',
-  '.##  ##########.',
-  '.##  ##########.',
-  '.##############.',
-  '.##############.',
-  '................',
+  '________________',
+  '_##############_',
+  '_##############_',
+  '_##          ##_',
+  '_##          ##_',
+  '_##############_',
+  '_##############_',
+  '_##      ######_',
+  '_##      ######_',
+  '_##############_',
+  '_##############_',
+  '_##  ##########_',
+  '_##  ##########_',
+  '_##############_',
+  '_##############_',
+  '________________',
 ] as const;
 
-export type Mark = '.' | '#' | ' ';
+export type Mark = '_' | '#' | ' ';
 
 /** Red, green, blue, alpha. */
 export type Pixel = readonly [number, number, number, number];
@@ -33,7 +33,7 @@ export type Pixel = readonly [number, number, number, number];
  */
 export function coloursIn(ink: string): Readonly<Record<Mark, Pixel>> {
   const [red = 0, green = 0, blue = 0] = Buffer.from(ink.slice(1), 'hex');
-  return { '.': [0, 0, 0, 0], '#': [red, green, blue, 0xff], ' ': [0xff, 0xff, 0xff, 0xff] };
+  return { _: [0, 0, 0, 0], '#': [red, green, blue, 0xff], ' ': [0xff, 0xff, 0xff, 0xff] };
 }
 
 /** The marks of one row. */
