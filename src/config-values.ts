@@ -5,6 +5,9 @@ export type Parsed<T> = { readonly value: T } | { readonly wanted: string };
 
 export type Parse<T> = (text: string) => Parsed<T>;
 
+/** An address of their own, or a path of the service. `host` is null where the service's own is meant. */
+export type MetricsPlace = 'path' | { readonly host: string | null; readonly port: number };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A whole number in plain decimal digits: `80a`, `1e3`, `+5`, ` 5` and `007` are refused. */
@@ -83,6 +86,16 @@ export function networks(text: string): Parsed<readonly string[]> {
   return blocks.every(isNetwork)
     ? { value: blocks }
     : { wanted: 'CIDR blocks separated by commas, such as 10.0.0.0/8 (not a number of hops, not every address)' };
+}
+
+/** `9464`, `0.0.0.0:9464`, `[::]:9464`, or `/metrics` for that path of the service itself. */
+export function metricsPlace(text: string): Parsed<MetricsPlace> {
+  const [, bracketed, name, digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:[\]]+)):)?([1-9]\d{0,4})$/.exec(text) ?? [];
+  const host = bracketed ?? name ?? null;
+  if (text === '/metrics') return { value: 'path' };
+  if (Number(digits) > 65535 || digits === '' || (host !== null && !isIP(host) && !isHostname(host)))
+    return { wanted: 'a port, host:port, or /metrics' };
+  return { value: { host, port: Number(digits) } };
 }
 
 /** One Redis address, or the comma list of a Redis Cluster's nodes. */

@@ -3,6 +3,8 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
 import { createLog } from './log.ts';
+import type { Snapshot } from './metrics/metrics.ts';
+import { Tallies } from './metrics/tallies.ts';
 import type { Clock, Counter } from './quota/counter.ts';
 import { createCounter } from './quota/create-counter.ts';
 import { deriveSecrets, type Secrets } from './secrets.ts';
@@ -19,10 +21,16 @@ export interface Context {
   /** How the service stands beyond this application; whoever runs it keeps it up to date. */
   readonly standing: Standing;
   readonly surplus: Surplus;
+  /** What is counted for metrics; null where nobody reads them. */
+  readonly tallies: Tallies | null;
   /** The edition in force now. Read it once per request, so that no answer mixes two indexes. */
   edition(): Edition;
   /** Puts the index on disk in force where it is another one and whole. Not to be called again before it has ended. */
   reload(): Promise<Reload>;
+  /** What this process has to tell of itself as metrics. */
+  snapshot(): Promise<Snapshot>;
+  /** Metrics of the whole service, as text. */
+  readMetrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -50,6 +58,8 @@ export interface Overrides {
   readonly secrets?: Secrets;
   readonly standing?: Standing;
   readonly surplus?: Surplus;
+  /** Asks whoever knows all processes of the service. */
+  readonly readMetrics?: () => Promise<string>;
 }
 
 /**
@@ -60,15 +70,30 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? Date.now;
-  const editions = await openEditions(config, overrides.catalog);
+  const tallies = config.metrics === null ? null : new Tallies();
+  const onAsked = tallies === null ? undefined : (ms: number) => tallies.asked(ms);
+  const editions = await openEditions(config, { catalog: overrides.catalog, clock, onAsked });
   const counter = overrides.counter ?? (await createCounter({ redisUrls: config.redisUrls, clock, log }));
+  const standing = overrides.standing ?? { allListen: true, newerIsRefused: false };
+  const metrics = tallies === null ? null : await import('./metrics/metrics.ts');
+  const snapshot =
+    metrics?.createSnapshots(tallies, () => {
+      const { catalog, inForceSince } = editions.current();
+      const { corpusVersion, formatVersion } = catalog.manifest;
+      const counters = config.redisUrls.length === 0 ? null : counter.state();
+      return { corpusVersion, formatVersion, inForceSince, newerIsRefused: standing.newerIsRefused, counters };
+    }) ?? (async () => []);
+  const readMetrics = async (): Promise<string> => (await metrics?.printMetrics([await snapshot()])) ?? '';
   return {
     config,
     log,
     clock,
     counter,
+    standing,
+    tallies,
+    snapshot,
+    readMetrics: overrides.readMetrics ?? readMetrics,
     secrets: overrides.secrets ?? deriveSecrets(config.serviceSecret),
-    standing: overrides.standing ?? { allListen: true, newerIsRefused: false },
     surplus: overrides.surplus ?? { connections: 0, isAll: false },
     edition: editions.current,
     reload: editions.reload,

@@ -20,6 +20,7 @@ export const VARIABLES = {
   CONTENT_SIGNAL: 'what crawlers may do, for /robots.txt',
   SECURITY_CONTACT: 'contact in security.txt',
   SECURITY_EXPIRES: 'day until which that contact holds',
+  METRICS: 'where Prometheus reads: a port, host:port, or /metrics (nowhere)',
   LOG_LEVEL: "pino's levels, or silent (info)",
 } as const;
 

@@ -33,6 +33,7 @@ describe('The configuration', () => {
       discovery: new Set(DISCOVERY_PARTS),
       contentSignal: null,
       security: null,
+      metrics: null,
       logLevel: 'info',
     });
   });
@@ -50,6 +51,16 @@ describe('The configuration', () => {
       trustProxy: ['10.0.0.0/8', '2001:db8::/32'],
       allowedHosts: ['a.example', 'b.example', '[::1]'],
     });
+  });
+
+  it.each([
+    ['9464', { host: null, port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['metrics.internal:9464', { host: 'metrics.internal', port: 9464 }],
+    ['/metrics', 'path'],
+  ])('takes METRICS=%s', (text, place) => {
+    expect(readConfig({ METRICS: text }).metrics).toEqual(place);
   });
 
   it.each([
@@ -104,6 +115,7 @@ describe('The configuration', () => {
       ],
     ],
     ['ALLOWED_HOSTS', ['', 'a.example:80', 'a.example,,b.example', '*', 'http://a.example']],
+    ['METRICS', ['', '0', '65536', 'metrics', '/stats', 'true', '1.2.3:9464', 'http://x:9464', ':9464', '[::1]']],
     ['LOG_LEVEL', ['verbose', 'INFO', '']],
     ['DEPRECATION_FORM', ['false', '']],
     ['V1_DEPRECATED_ON', ['2026-02-30', '2026-1-1', '01.01.2026', '2026-01-01T00:00:00Z', '']],

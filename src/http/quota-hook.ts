@@ -19,7 +19,7 @@ export type Meter = (
  * reaches a route counts as well.
  */
 export async function createMeter(app: FastifyInstance, context: Context): Promise<Meter> {
-  const { config, counter, secrets } = context;
+  const { config, counter, secrets, tallies } = context;
   const keyOf = rememberClientKeys(secrets.clients);
   await app.register(rateLimit, {
     global: false,
@@ -31,6 +31,7 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
 
   const report = (state: Awaited<ReturnType<typeof limit>>, head: string[]): Problem | null => {
     if (state.isAllowed) return null; // Allow-listed; there is no such list here.
+    tallies?.counted(!state.isExceeded);
     const max = String(state.max);
     const remaining = String(state.remaining);
     // Rounded, because the counter's clock goes on between counting and here.

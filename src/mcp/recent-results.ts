@@ -1,7 +1,9 @@
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import type { Outcome } from '../outcome.ts';
 import { Recent } from '../recent.ts';
 import type { Connections } from './connections.ts';
 import type { Era } from './inbound.ts';
+import { outcomeOfResult } from './outcome-of-result.ts';
 
 /** Of the results that were given last. */
 const RECENT_BYTES = 16 * 1024 * 1024;
@@ -16,23 +18,35 @@ const REPEATABLE = new Set(['tools/call', 'tools/list', 'resources/read', 'resou
 export interface Reply {
   readonly json: string;
   readonly errorCode: number | null;
+  /** What came of the question that it answers; null where it answers none. */
+  readonly outcome: Outcome | null;
+}
+
+/** What is kept of a result: its JSON. */
+interface Kept {
+  readonly result: string;
+  readonly outcome: Outcome | null;
 }
 
 /** Asks the servers of one edition; what was asked lately is answered without them. */
 export type Asking = (era: Era, message: JSONRPCRequest) => Promise<Reply>;
 
 export function rememberResults(connections: Connections): Asking {
-  const recent = new Recent<string>({ maxBytes: RECENT_BYTES, sizeOf: ({ length }) => 2 * length, onlyRepeated: true });
+  const recent = new Recent<Kept>({
+    maxBytes: RECENT_BYTES,
+    sizeOf: ({ result }) => 2 * result.length,
+    onlyRepeated: true,
+  });
   return async (era, message) => {
     const key = REPEATABLE.has(message.method) ? keyOf(era, message) : null;
     const known = key === null ? undefined : recent.peek(key);
     if (known !== undefined) return replyWith(known, message);
     const response = await connections[era].request(message);
     if ('error' in response)
-      return { json: JSON.stringify({ ...response, jsonrpc: '2.0' }), errorCode: response.error.code };
-    const result = JSON.stringify(response.result);
-    if (key !== null) recent.keep(key, result);
-    return replyWith(result, message);
+      return { json: JSON.stringify({ ...response, jsonrpc: '2.0' }), errorCode: response.error.code, outcome: null };
+    const made = { result: JSON.stringify(response.result), outcome: outcomeOfResult(message, response.result) };
+    if (key !== null) recent.keep(key, made);
+    return replyWith(made, message);
   };
 }
 
@@ -45,6 +59,6 @@ function keyOf(era: Era, { method, params }: JSONRPCRequest): string | null {
   }
 }
 
-function replyWith(result: string, { id }: JSONRPCRequest): Reply {
-  return { json: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`, errorCode: null };
+function replyWith({ result, outcome }: Kept, { id }: JSONRPCRequest): Reply {
+  return { json: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`, errorCode: null, outcome };
 }
