@@ -41,10 +41,9 @@ export function countersOf(tallies: Tallies): readonly Measure[] {
     counter(
       'factline_answers_total',
       'Answered questions by status and the kind of page that the answer begins with.',
-      [...outcomes].map(([key, value]) => {
-        const [status = '', source = ''] = key.split(' ');
-        return { value, labels: { status, source } };
-      }),
+      [...outcomes].flatMap(([status, bySource]) =>
+        [...bySource].map(([source, value]) => ({ value, labels: { status, source } })),
+      ),
     ),
     histogram('factline_answer_confidence', 'How sure answers were.', [{ spread: confidence, labels: {} }]),
     histogram('factline_engine_duration_seconds', 'What the engine took for a question that was not remembered.', [

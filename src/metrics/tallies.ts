@@ -44,8 +44,8 @@ export class Tallies {
   /** What did not become a whole request, by status. */
   readonly broken = new Map<number, number>();
   readonly quota = { allowed: 0, refused: 0 };
-  /** By status and source, as `answered pricing`. */
-  readonly outcomes = new Map<string, number>();
+  /** By status, and then by source. */
+  readonly outcomes = new Map<Outcome['status'], Map<Outcome['source'], number>>();
   readonly confidence = new Spread(CONFIDENCES);
   readonly engine = new Spread(ENGINE_SECONDS);
 
@@ -68,8 +68,12 @@ export class Tallies {
   }
 
   answered({ status, source, confidence }: Outcome): void {
-    const key = `${status} ${source}`;
-    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
+    let bySource = this.outcomes.get(status);
+    if (bySource === undefined) {
+      bySource = new Map();
+      this.outcomes.set(status, bySource);
+    }
+    bySource.set(source, (bySource.get(source) ?? 0) + 1);
     this.confidence.add(confidence);
   }
 
