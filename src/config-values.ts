@@ -98,8 +98,9 @@ export function metricsPlace(text: string): Parsed<MetricsPlace> {
   return { value: { host, port: Number(digits) } };
 }
 
-/** One Redis address, or the comma list of a Redis Cluster's nodes. */
+/** One Redis address, the comma list of a Redis Cluster's nodes, or what Sentinels watch over, which is kept as one text. */
 export function redisAddresses(text: string): Parsed<readonly string[]> {
+  if (sentinelAddress(text) !== null) return { value: [text] };
   const addresses = text.split(',').map((address) => address.trim());
   const urls = addresses.map((address) => parseUrl(address, ['redis:', 'rediss:']));
   const sound = urls.every((url) => url?.hostname && !url.search && !url.hash && /^(?:\/\d*)?$/.test(url.pathname));
@@ -107,7 +108,44 @@ export function redisAddresses(text: string): Parsed<readonly string[]> {
   const oneDatabase = urls.length === 1 || urls.every((url) => !url || /^\/?0?$/.test(url.pathname));
   return sound && alike && oneDatabase
     ? { value: addresses }
-    : { wanted: 'redis://host:port or rediss://host:port, or a comma list of them for a Redis Cluster' };
+    : {
+        wanted:
+          'redis://host:port or rediss://host:port, a comma list of them for a Redis Cluster, ' +
+          'or redis+sentinel://host:port,host:port/name',
+      };
+}
+
+/** What Sentinels watch over, and where they are. */
+export interface SentinelAddress {
+  readonly sentinels: readonly { readonly host: string; readonly port: number }[];
+  /** By which they know it. */
+  readonly name: string;
+  readonly username: string | null;
+  readonly password: string | null;
+  /** Of the connections to Redis and to the Sentinels. */
+  readonly isEncrypted: boolean;
+}
+
+const SENTINEL_PORT = 26379;
+
+/** `redis+sentinel://user:password@host:port,host:port/name`; the user is Redis's. null: it is not written so. */
+export function sentinelAddress(text: string): SentinelAddress | null {
+  const [, scheme, hosts = '', name = ''] = /^(rediss?)\+sentinel:\/\/([^/?#\s]+)\/([\w.-]+)$/.exec(text) ?? [];
+  const [list = '', ...credentials] = hosts.split('@').reverse();
+  const urls = list.split(',').map((host) => parseUrl(`redis://${host}`, ['redis:']));
+  const user = parseUrl(`redis://${credentials.reverse().join('@')}@host`, ['redis:']);
+  if (scheme === undefined || user === null || !urls.every((url) => url?.hostname && !url.username && !url.password))
+    return null;
+  return {
+    sentinels: urls.map((url) => ({
+      host: url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '',
+      port: Number(url?.port || SENTINEL_PORT),
+    })),
+    name,
+    username: user.username === '' ? null : decodeURIComponent(user.username),
+    password: user.password === '' ? null : decodeURIComponent(user.password),
+    isEncrypted: scheme === 'rediss',
+  };
 }
 
 function parseUrl(text: string, protocols: readonly string[]): URL | null {

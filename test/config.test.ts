@@ -54,6 +54,14 @@ describe('The configuration', () => {
   });
 
   it.each([
+    'redis+sentinel://a:26379/quota',
+    'redis+sentinel://a,b:26380,[::1]:26381/quota.1',
+    'rediss+sentinel://user:p%40ss@a,b/quota',
+  ])('takes REDIS_URL=%s as a whole', (url) => {
+    expect(readConfig({ REDIS_URL: url, SERVICE_SECRET: SECRET }).redisUrls).toEqual([url]);
+  });
+
+  it.each([
     ['9464', { host: null, port: 9464 }],
     ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
     ['[::1]:9464', { host: '::1', port: 9464 }],
@@ -139,6 +147,11 @@ describe('The configuration', () => {
     'redis://a/1,redis://b/1',
     'redis://a,',
     'redis://a?x=1',
+    'redis+sentinel://a:26379',
+    'redis+sentinel:///quota',
+    'redis+sentinel://a,,b/quota',
+    'redis+sentinel://a/quota/1',
+    'sentinel://a/quota',
   ])('refuses REDIS_URL=%s', (url) => {
     expect(problemsOf({ REDIS_URL: url, SERVICE_SECRET: SECRET })).toEqual([
       expect.stringMatching(/^REDIS_URL must be /),
