@@ -88,6 +88,41 @@ export function networks(text: string): Parsed<readonly string[]> {
     : { wanted: 'CIDR blocks separated by commas, such as 10.0.0.0/8 (not a number of hops, not every address)' };
 }
 
+/** Requests a minute for clients of a network. */
+export interface RangeLimit {
+  readonly network: string;
+  /** How many bits of it all of its addresses have in common. */
+  readonly bits: number;
+  readonly limit: number;
+  /** Whether all of its addresses spend one budget together. */
+  readonly isShared: boolean;
+}
+
+/** One IPv6 client has a whole /64: a part of it cannot be told from the rest. */
+const IPV6_CLIENT_BITS = 64;
+const MOST_REQUESTS = 1_000_000_000;
+
+/** `203.0.113.0/24=6000,2001:db8::/32=20000/range`: for each address of a network, or for all of them together. */
+export function rangeLimits(text: string): Parsed<readonly RangeLimit[]> {
+  const ranges = text.split(',').map((part) => {
+    const [, block = '', digits = '', shared] = /^([^=]+)=(\d+)(\/range)?$/.exec(part.trim()) ?? [];
+    const [network = '', bits = isIP(network) === 4 ? '32' : String(IPV6_CLIENT_BITS)] = block.toLowerCase().split('/');
+    const limit = wholeNumber(1, MOST_REQUESTS)(digits);
+    const isTold = isNetwork(block) && (isIP(network) === 4 || Number(bits) <= IPV6_CLIENT_BITS);
+    if (!isTold || !('value' in limit)) return null;
+    return { network, bits: Number(bits), limit: limit.value, isShared: shared !== undefined };
+  });
+  const sound = ranges.filter((range) => range !== null);
+  return sound.length === ranges.length &&
+    new Set(sound.map(({ network, bits }) => `${network}/${bits}`)).size === sound.length
+    ? { value: sound }
+    : {
+        wanted:
+          'CIDR blocks, each once, with requests a minute for each address or, with /range, for all together, such as ' +
+          '203.0.113.0/24=6000,2001:db8::/32=20000/range (of IPv6, /64 or wider)',
+      };
+}
+
 /** `9464`, `0.0.0.0:9464`, `[::]:9464`, or `/metrics` for that path of the service itself. */
 export function metricsPlace(text: string): Parsed<MetricsPlace> {
   const [, bracketed, name, digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:[\]]+)):)?([1-9]\d{0,4})$/.exec(text) ?? [];

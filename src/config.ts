@@ -12,6 +12,8 @@ import {
   oneOf,
   type Parse,
   path,
+  type RangeLimit,
+  rangeLimits,
   redisAddresses,
   share,
   someOf,
@@ -47,6 +49,8 @@ export interface Config {
   readonly indexDir: string;
   /** Requests a minute for each client. */
   readonly rateLimit: number;
+  /** Other limits for clients of some networks. */
+  readonly rateLimits: readonly RangeLimit[];
   /** null: the calibrated bar. */
   readonly minConfidence: number | null;
   /** Processes on one port. */
@@ -116,6 +120,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     indexDir: read('INDEX_DIR', path, DEFAULT_INDEX_DIR),
     rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000_000), DEFAULT_RATE_LIMIT),
+    rateLimits: read('RATE_LIMITS', rangeLimits, []),
     minConfidence: read('MIN_CONFIDENCE', share, null),
     workers: read('WORKERS', wholeNumber(1, MOST_WORKERS), 1),
     redisUrls: read('REDIS_URL', redisAddresses, [], { secret: true }),
