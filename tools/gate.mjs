@@ -27,6 +27,7 @@ const QUICK_STEPS = [
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
   ['Bundle', process.execPath, 'tools/bundle.mjs'],
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
+  ['Manual', process.execPath, 'build/js/indexer/index-command.js', '--corpus', 'manual', '--check'],
   tests('Tests', 'main'),
 ];
 // One after the other: what is measured must not wait for what else is tested.

@@ -14,6 +14,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['eval', ['tools/eval.mjs']],
   ['encoder', ['tools/encoder/train-encoder.mjs']],
   ['widget', ['tools/widget.mjs']],
+  ['manual', ['tools/manual.mjs']],
   ['test', ['tools/gate.mjs']],
 ];
 
