@@ -15,6 +15,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['encoder', ['tools/encoder/train-encoder.mjs']],
   ['widget', ['tools/widget.mjs']],
   ['manual', ['tools/manual.mjs']],
+  ['contract', ['tools/contract.mjs']],
   ['test', ['tools/gate.mjs']],
 ];
 
