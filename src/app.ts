@@ -29,7 +29,7 @@ const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pa
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, log, tallies } = context;
   const requestLog = new RequestLog(log, tallies);
-  const fail = failWithProblems(config.baseUrl);
+  const fail = failWithProblems(context);
   const answerSocketError = createSocketErrorHandler(config.baseUrl, (status) => tallies?.broke(status));
   const app = Fastify({
     ...serverOptions(config, timeouts),

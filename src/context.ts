@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
+import { openGapsFile } from './gaps/gaps-file.ts';
 import { createLog } from './log.ts';
 import type { Snapshot } from './metrics/metrics.ts';
 import { Tallies } from './metrics/tallies.ts';
@@ -70,9 +71,12 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? Date.now;
+  const { gapsFile: path } = config;
+  const warn = (err: Error) => log.warn({ err }, 'Questions without a sure answer cannot be noted');
+  const gaps = path === null ? null : openGapsFile({ path, clock, onFailure: warn });
   const tallies = config.metrics === null ? null : new Tallies();
   const onAsked = tallies === null ? undefined : (ms: number) => tallies.asked(ms);
-  const editions = await openEditions(config, { catalog: overrides.catalog, clock, onAsked });
+  const editions = await openEditions(config, { catalog: overrides.catalog, clock, onAsked, note: gaps?.note });
   const counter = overrides.counter ?? (await createCounter({ redisUrls: config.redisUrls, clock, log }));
   const standing = overrides.standing ?? { allListen: true, newerIsRefused: false };
   const metrics = tallies === null ? null : await import('./metrics/metrics.ts');
@@ -97,6 +101,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     surplus: overrides.surplus ?? { connections: 0, isAll: false },
     edition: editions.current,
     reload: editions.reload,
-    close: () => counter.close(),
+    async close() {
+      await gaps?.close();
+      await counter.close();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Answer, Ask } from './answer/answer.ts';
 import { createEngine, type Engine } from './answer/engine.ts';
 import { rememberAnswers } from './answer/recent-answers.ts';
 import { loadCatalog, readManifest } from './catalog/artifact.ts';
@@ -14,6 +15,8 @@ export interface Edition {
   /** Made when they are first asked for, as the engine is: a start need not wait for them. */
   readonly documents: Documents;
   readonly engine: Engine;
+  /** The engine's answers, for readers: what is not answered for sure is noted where that is wanted. */
+  readonly asked: Ask;
   /** What is published for programs that look for it. */
   readonly discovery: Config['discovery'];
   /** Unix milliseconds: for operators, not for answers. */
@@ -42,15 +45,17 @@ export interface EditionOptions {
   readonly clock?: () => number;
   /** Hears what each question took that was not remembered, in milliseconds. */
   readonly onAsked?: ((ms: number) => void) | undefined;
+  /** Told each answer that a reader gets. */
+  readonly note?: ((answer: Answer) => void) | undefined;
 }
 
 /** @throws when the index is missing, damaged or of another format; the message says what to run. */
 export async function openEditions(
   config: Config,
-  { catalog, clock = Date.now, onAsked }: EditionOptions = {},
+  { catalog, clock = Date.now, onAsked, note }: EditionOptions = {},
 ): Promise<Editions> {
   const { indexDir } = config;
-  const create = (one: Catalog): Edition => createEdition(one, config, { inForceSince: clock(), onAsked });
+  const create = (one: Catalog): Edition => createEdition(one, config, { inForceSince: clock(), onAsked, note });
   let edition = create(catalog ?? (await loadCatalog(indexDir)));
 
   async function next(): Promise<Reload> {
@@ -71,12 +76,13 @@ export async function openEditions(
 interface Beside {
   readonly inForceSince: number;
   readonly onAsked: EditionOptions['onAsked'];
+  readonly note: EditionOptions['note'];
 }
 
 function createEdition(
   catalog: Catalog,
   { baseUrl, minConfidence, discovery }: Config,
-  { inForceSince, onAsked }: Beside,
+  { inForceSince, onAsked, note = () => {} }: Beside,
 ): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
   const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
@@ -88,6 +94,11 @@ function createEdition(
     links,
     discovery,
     inForceSince,
+    asked(question, options) {
+      const answer = engine().ask(question, options);
+      note(answer);
+      return answer;
+    },
     get documents() {
       return documents();
     },

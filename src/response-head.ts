@@ -15,8 +15,12 @@ export interface Whole {
 
 /** `headers` say what the text is; they are named in small letters. */
 export function whole(text: string, headers: Readonly<Record<string, string>>, outcome: Outcome | null = null): Whole {
-  const body = Buffer.from(text);
-  return { fields: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body, outcome };
+  return { ...wholeOf(Buffer.from(text), headers), outcome };
+}
+
+/** The same of bytes that answer no question. */
+export function wholeOf(body: Buffer, headers: Readonly<Record<string, string>>): Whole {
+  return { fields: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body, outcome: null };
 }
 
 const HEAD = Symbol('head');

@@ -41,13 +41,34 @@ export function rememberResults(connections: Connections): Asking {
     const key = REPEATABLE.has(message.method) ? keyOf(era, message) : null;
     const known = key === null ? undefined : recent.peek(key);
     if (known !== undefined) return replyWith(known, message);
-    const response = await connections[era].request(message);
-    if ('error' in response)
-      return { json: JSON.stringify({ ...response, jsonrpc: '2.0' }), errorCode: response.error.code, outcome: null };
-    const made = { result: JSON.stringify(response.result), outcome: outcomeOfResult(message, response.result) };
+    const { made, failure } = await resultOf(connections, era, message);
+    if (failure !== null) return failure;
     if (key !== null) recent.keep(key, made);
     return replyWith(made, message);
   };
+}
+
+/** The same without a memory. */
+export function answerAnew(connections: Connections): Asking {
+  return async (era, message) => {
+    const { made, failure } = await resultOf(connections, era, message);
+    return failure ?? replyWith(made, message);
+  };
+}
+
+async function resultOf(
+  connections: Connections,
+  era: Era,
+  message: JSONRPCRequest,
+): Promise<{ readonly made: Kept; readonly failure: Reply | null }> {
+  const response = await connections[era].request(message);
+  if (!('error' in response)) {
+    const { result } = response;
+    return { made: { result: JSON.stringify(result), outcome: outcomeOfResult(message, result) }, failure: null };
+  }
+  const json = JSON.stringify({ ...response, jsonrpc: '2.0' });
+  const failure = { json, errorCode: response.error.code, outcome: null };
+  return { made: { result: '', outcome: null }, failure };
 }
 
 /** Null where the parameters are nested deeper than they can be written: nobody asks that twice. */
