@@ -34,6 +34,7 @@ describe('The configuration', () => {
       discovery: new Set(DISCOVERY_PARTS),
       contentSignal: null,
       security: null,
+      gapsFile: null,
       metrics: null,
       logLevel: 'info',
     });

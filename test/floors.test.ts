@@ -69,7 +69,7 @@ function importsOf(file: string): Import[] {
   const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
   return [...statements, ...calls].map(([, name = '']) => ({
     from: file,
-    to: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+    to: /^\.\.?\//.test(name) ? normalize(join(dirname(file), name)) : name,
   }));
 }
 

@@ -6,7 +6,7 @@ import { createContext } from '../../src/context.ts';
 import { answeringIndex } from '../answering.ts';
 import { spread } from '../corpora/source.ts';
 import type { Findings, Run } from '../part.ts';
-import type { Cell } from '../report/table.ts';
+import type { Cell } from '../report/format.ts';
 import { percentile } from '../statistics.ts';
 
 /** Bytes of English and JSON that language models' tokenizers make a token of, at the least. */
