@@ -7,6 +7,7 @@ import { failWithProblems, turnAway } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { TIMEOUTS, type Timeouts } from './http/limits.ts';
+import { metrics } from './http/metrics.ts';
 import { pages } from './http/pages/pages.ts';
 import { RequestLog } from './http/request-log.ts';
 import { rest } from './http/rest.ts';
@@ -22,14 +23,14 @@ type Routes = (app: FastifyInstance, context: Context) => void;
 const loadServerCard = async () => (await import('./mcp/server-card.ts')).serverCard;
 
 /** Everything that can be asked for. */
-const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pages, widget, health];
+const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pages, widget, health, metrics];
 
 /** The whole service over one context, not listening yet. */
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
-  const { config, log } = context;
-  const requestLog = new RequestLog(log);
+  const { config, log, tallies } = context;
+  const requestLog = new RequestLog(log, tallies);
   const fail = failWithProblems(context);
-  const answerSocketError = createSocketErrorHandler(config.baseUrl);
+  const answerSocketError = createSocketErrorHandler(config.baseUrl, (status) => tallies?.broke(status));
   const app = Fastify({
     ...serverOptions(config, timeouts),
     loggerInstance: log,

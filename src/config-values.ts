@@ -5,6 +5,9 @@ export type Parsed<T> = { readonly value: T } | { readonly wanted: string };
 
 export type Parse<T> = (text: string) => Parsed<T>;
 
+/** An address of their own, or a path of the service. `host` is null where the service's own is meant. */
+export type MetricsPlace = 'path' | { readonly host: string | null; readonly port: number };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A whole number in plain decimal digits: `80a`, `1e3`, `+5`, ` 5` and `007` are refused. */
@@ -85,8 +88,54 @@ export function networks(text: string): Parsed<readonly string[]> {
     : { wanted: 'CIDR blocks separated by commas, such as 10.0.0.0/8 (not a number of hops, not every address)' };
 }
 
-/** One Redis address, or the comma list of a Redis Cluster's nodes. */
+/** Requests a minute for clients of a network. */
+export interface RangeLimit {
+  readonly network: string;
+  /** How many bits of it all of its addresses have in common. */
+  readonly bits: number;
+  readonly limit: number;
+  /** Whether all of its addresses spend one budget together. */
+  readonly isShared: boolean;
+}
+
+/** One IPv6 client has a whole /64: a part of it cannot be told from the rest. */
+const IPV6_CLIENT_BITS = 64;
+const MOST_REQUESTS = 1_000_000_000;
+
+/** `203.0.113.0/24=6000,2001:db8::/32=20000/range`: for each address of a network, or for all of them together. */
+export function rangeLimits(text: string): Parsed<readonly RangeLimit[]> {
+  const ranges = text.split(',').map((part) => {
+    const [, block = '', digits = '', shared] = /^([^=]+)=(\d+)(\/range)?$/.exec(part.trim()) ?? [];
+    const [network = '', bits = isIP(network) === 4 ? '32' : String(IPV6_CLIENT_BITS)] = block.toLowerCase().split('/');
+    const limit = wholeNumber(1, MOST_REQUESTS)(digits);
+    const isTold = isNetwork(block) && (isIP(network) === 4 || Number(bits) <= IPV6_CLIENT_BITS);
+    if (!isTold || !('value' in limit)) return null;
+    return { network, bits: Number(bits), limit: limit.value, isShared: shared !== undefined };
+  });
+  const sound = ranges.filter((range) => range !== null);
+  return sound.length === ranges.length &&
+    new Set(sound.map(({ network, bits }) => `${network}/${bits}`)).size === sound.length
+    ? { value: sound }
+    : {
+        wanted:
+          'CIDR blocks, each once, with requests a minute for each address or, with /range, for all together, such as ' +
+          '203.0.113.0/24=6000,2001:db8::/32=20000/range (of IPv6, /64 or wider)',
+      };
+}
+
+/** `9464`, `0.0.0.0:9464`, `[::]:9464`, or `/metrics` for that path of the service itself. */
+export function metricsPlace(text: string): Parsed<MetricsPlace> {
+  const [, bracketed, name, digits = ''] = /^(?:(?:\[([^\]]+)\]|([^:[\]]+)):)?([1-9]\d{0,4})$/.exec(text) ?? [];
+  const host = bracketed ?? name ?? null;
+  if (text === '/metrics') return { value: 'path' };
+  if (Number(digits) > 65535 || digits === '' || (host !== null && !isIP(host) && !isHostname(host)))
+    return { wanted: 'a port, host:port, or /metrics' };
+  return { value: { host, port: Number(digits) } };
+}
+
+/** One Redis address, the comma list of a Redis Cluster's nodes, or what Sentinels watch over, which is kept as one text. */
 export function redisAddresses(text: string): Parsed<readonly string[]> {
+  if (sentinelAddress(text) !== null) return { value: [text] };
   const addresses = text.split(',').map((address) => address.trim());
   const urls = addresses.map((address) => parseUrl(address, ['redis:', 'rediss:']));
   const sound = urls.every((url) => url?.hostname && !url.search && !url.hash && /^(?:\/\d*)?$/.test(url.pathname));
@@ -94,7 +143,44 @@ export function redisAddresses(text: string): Parsed<readonly string[]> {
   const oneDatabase = urls.length === 1 || urls.every((url) => !url || /^\/?0?$/.test(url.pathname));
   return sound && alike && oneDatabase
     ? { value: addresses }
-    : { wanted: 'redis://host:port or rediss://host:port, or a comma list of them for a Redis Cluster' };
+    : {
+        wanted:
+          'redis://host:port or rediss://host:port, a comma list of them for a Redis Cluster, ' +
+          'or redis+sentinel://host:port,host:port/name',
+      };
+}
+
+/** What Sentinels watch over, and where they are. */
+export interface SentinelAddress {
+  readonly sentinels: readonly { readonly host: string; readonly port: number }[];
+  /** By which they know it. */
+  readonly name: string;
+  readonly username: string | null;
+  readonly password: string | null;
+  /** Of the connections to Redis and to the Sentinels. */
+  readonly isEncrypted: boolean;
+}
+
+const SENTINEL_PORT = 26379;
+
+/** `redis+sentinel://user:password@host:port,host:port/name`; the user is Redis's. null: it is not written so. */
+export function sentinelAddress(text: string): SentinelAddress | null {
+  const [, scheme, hosts = '', name = ''] = /^(rediss?)\+sentinel:\/\/([^/?#\s]+)\/([\w.-]+)$/.exec(text) ?? [];
+  const [list = '', ...credentials] = hosts.split('@').reverse();
+  const urls = list.split(',').map((host) => parseUrl(`redis://${host}`, ['redis:']));
+  const user = parseUrl(`redis://${credentials.reverse().join('@')}@host`, ['redis:']);
+  if (scheme === undefined || user === null || !urls.every((url) => url?.hostname && !url.username && !url.password))
+    return null;
+  return {
+    sentinels: urls.map((url) => ({
+      host: url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '',
+      port: Number(url?.port || SENTINEL_PORT),
+    })),
+    name,
+    username: user.username === '' ? null : decodeURIComponent(user.username),
+    password: user.password === '' ? null : decodeURIComponent(user.password),
+    isEncrypted: scheme === 'rediss',
+  };
 }
 
 function parseUrl(text: string, protocols: readonly string[]): URL | null {

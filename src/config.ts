@@ -6,10 +6,14 @@ import {
   day,
   hostnames,
   listenHost,
+  type MetricsPlace,
+  metricsPlace,
   networks,
   oneOf,
   type Parse,
   path,
+  type RangeLimit,
+  rangeLimits,
   redisAddresses,
   share,
   someOf,
@@ -45,6 +49,8 @@ export interface Config {
   readonly indexDir: string;
   /** Requests a minute for each client. */
   readonly rateLimit: number;
+  /** Other limits for clients of some networks. */
+  readonly rateLimits: readonly RangeLimit[];
   /** null: the calibrated bar. */
   readonly minConfidence: number | null;
   /** Processes on one port. */
@@ -63,6 +69,8 @@ export interface Config {
   readonly security: SecurityContact | null;
   /** Where questions are noted that were not answered, or with doubt; null: nowhere. */
   readonly gapsFile: string | null;
+  /** Where metrics are read; null: nowhere, and nothing is counted for them. */
+  readonly metrics: MetricsPlace | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -114,6 +122,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     indexDir: read('INDEX_DIR', path, DEFAULT_INDEX_DIR),
     rateLimit: read('RATE_LIMIT', wholeNumber(1, 1_000_000_000), DEFAULT_RATE_LIMIT),
+    rateLimits: read('RATE_LIMITS', rangeLimits, []),
     minConfidence: read('MIN_CONFIDENCE', share, null),
     workers: read('WORKERS', wholeNumber(1, MOST_WORKERS), 1),
     redisUrls: read('REDIS_URL', redisAddresses, [], { secret: true }),
@@ -131,6 +140,7 @@ export function readConfig(env: Environment): Config {
     contentSignal: read('CONTENT_SIGNAL', contentSignal, null),
     security: securityOf(read('SECURITY_CONTACT', contactAddress, null), read('SECURITY_EXPIRES', day, null)),
     gapsFile: read('GAPS_FILE', path, null),
+    metrics: read('METRICS', metricsPlace, null),
     logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   };
 

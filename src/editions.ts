@@ -19,6 +19,8 @@ export interface Edition {
   readonly asked: Ask;
   /** What is published for programs that look for it. */
   readonly discovery: Config['discovery'];
+  /** Unix milliseconds: for operators, not for answers. */
+  readonly inForceSince: number;
 }
 
 /** What came of looking at the index on disk again. */
@@ -36,22 +38,30 @@ export interface Editions {
   reload(): Promise<Reload>;
 }
 
-export interface OpenOptions {
+export interface EditionOptions {
   /** In place of the index on disk. */
   readonly catalog?: Catalog | undefined;
+  /** Wall clock in Unix milliseconds. */
+  readonly clock?: () => number;
+  /** Hears what each question took that was not remembered, in milliseconds. */
+  readonly onAsked?: ((ms: number) => void) | undefined;
   /** Told each answer that a reader gets. */
   readonly note?: ((answer: Answer) => void) | undefined;
 }
 
 /** @throws when the index is missing, damaged or of another format; the message says what to run. */
-export async function openEditions(config: Config, { catalog, note }: OpenOptions = {}): Promise<Editions> {
+export async function openEditions(
+  config: Config,
+  { catalog, clock = Date.now, onAsked, note }: EditionOptions = {},
+): Promise<Editions> {
   const { indexDir } = config;
-  let edition = createEdition(catalog ?? (await loadCatalog(indexDir)), config, note);
+  const create = (one: Catalog): Edition => createEdition(one, config, { inForceSince: clock(), onAsked, note });
+  let edition = create(catalog ?? (await loadCatalog(indexDir)));
 
   async function next(): Promise<Reload> {
     const { digest, corpusVersion } = await readManifest(indexDir);
     if (digest === edition.catalog.manifest.digest) return { outcome: 'unchanged', corpusVersion };
-    const other = createEdition(await loadCatalog(indexDir), config, note);
+    const other = create(await loadCatalog(indexDir));
     void other.engine; // One that cannot be made must not take the place of one that answers.
     edition = other;
     return { outcome: 'replaced', corpusVersion: edition.catalog.manifest.corpusVersion };
@@ -63,20 +73,27 @@ export async function openEditions(config: Config, { catalog, note }: OpenOption
   };
 }
 
+interface Beside {
+  readonly inForceSince: number;
+  readonly onAsked: EditionOptions['onAsked'];
+  readonly note: EditionOptions['note'];
+}
+
 function createEdition(
   catalog: Catalog,
   { baseUrl, minConfidence, discovery }: Config,
-  note: OpenOptions['note'] = () => {},
+  { inForceSince, onAsked, note = () => {} }: Beside,
 ): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
   const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
   const engine = once(() =>
-    rememberingEngine(createEngine(catalog, links, minConfidence === null ? {} : { minConfidence })),
+    rememberingEngine(createEngine(catalog, links, minConfidence === null ? {} : { minConfidence }), onAsked),
   );
   return {
     catalog,
     links,
     discovery,
+    inForceSince,
     asked(question, options) {
       const answer = engine().ask(question, options);
       note(answer);
@@ -91,6 +108,15 @@ function createEdition(
   };
 }
 
-function rememberingEngine(engine: Engine): Engine {
-  return { ...engine, ask: rememberAnswers(engine.ask) };
+function rememberingEngine(engine: Engine, onAsked: EditionOptions['onAsked']): Engine {
+  return { ...engine, ask: rememberAnswers(onAsked === undefined ? engine.ask : timed(engine.ask, onAsked)) };
+}
+
+function timed(ask: Engine['ask'], onAsked: (ms: number) => void): Engine['ask'] {
+  return (question, options) => {
+    const start = performance.now();
+    const answer = ask(question, options);
+    onAsked(performance.now() - start);
+    return answer;
+  };
 }

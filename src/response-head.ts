@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Outcome } from './outcome.ts';
 
 /** Names, in small letters, and values in turn: the form of headers that Node writes fastest. */
 export type Fields = readonly string[];
@@ -8,20 +9,23 @@ export interface Whole {
   /** Beside those that the request was given before its route. */
   readonly fields: Fields;
   readonly body: Buffer;
+  /** What came of the question that it answers; null where it answers none. */
+  readonly outcome: Outcome | null;
 }
 
 /** `headers` say what the text is; they are named in small letters. */
-export function whole(text: string, headers: Readonly<Record<string, string>>): Whole {
-  return wholeOf(Buffer.from(text), headers);
+export function whole(text: string, headers: Readonly<Record<string, string>>, outcome: Outcome | null = null): Whole {
+  return { ...wholeOf(Buffer.from(text), headers), outcome };
 }
 
-/** The same of bytes. */
+/** The same of bytes that answer no question. */
 export function wholeOf(body: Buffer, headers: Readonly<Record<string, string>>): Whole {
-  return { fields: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
+  return { fields: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body, outcome: null };
 }
 
 const HEAD = Symbol('head');
-type WithHead = FastifyReply & { [HEAD]: string[] | null };
+const OUTCOME = Symbol('outcome');
+type WithHead = FastifyReply & { [HEAD]: string[] | null; [OUTCOME]: Outcome | null };
 
 /**
  * Gives every reply room for headers that are settled before its route, or whatever refuses it, says its own. They are
@@ -29,6 +33,7 @@ type WithHead = FastifyReply & { [HEAD]: string[] | null };
  */
 export function giveHeads(app: FastifyInstance): void {
   app.decorateReply(HEAD, null);
+  app.decorateReply(OUTCOME, null);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     printHead(reply);
     done();
@@ -55,6 +60,11 @@ export function printHead(reply: FastifyReply): void {
   reply.headers(headersOf(reply) as Record<string, string>);
 }
 
+/** What came of the question that a reply answers; null where it answers none. */
+export function outcomeOf(reply: FastifyReply): Outcome | null {
+  return (reply as WithHead)[OUTCOME] ?? null; // Replies to malformed requests are made past the framework's decorators.
+}
+
 /** Adds a header to the head of a reply. */
 export function addField(reply: FastifyReply, name: string, value: string): void {
   headOf(reply).push(name, value);
@@ -73,8 +83,9 @@ export function addLink(reply: FastifyReply, url: string, rel: string): void {
  * Sends a response past the framework's ways for streams, objects and hooks, of which it needs none; it is logged and
  * waited for like any other. Node leaves the body out where the method is HEAD.
  */
-export function sendWhole(reply: FastifyReply, { fields, body }: Whole, status = 200): void {
+export function sendWhole(reply: FastifyReply, { fields, body, outcome }: Whole, status = 200): void {
   const { raw } = reply.hijack();
+  (reply as WithHead)[OUTCOME] = outcome;
   const head = headOf(reply);
   head.push(...fields);
   raw.writeHead(status, head);

@@ -5,6 +5,7 @@ export const VARIABLES = {
   BASE_URL: 'public address, used in every link (http://localhost:<PORT>)',
   INDEX_DIR: 'folder of the index to serve (build/index)',
   RATE_LIMIT: 'requests a minute for each client (120)',
+  RATE_LIMITS: 'other limits by network: 203.0.113.0/24=6000 for each address, =6000/range for all',
   MIN_CONFIDENCE: 'below it the service abstains (the calibrated bar)',
   WORKERS: 'processes on one port (1)',
   REDIS_URL: 'shared counters; needs SERVICE_SECRET',
@@ -22,6 +23,7 @@ export const VARIABLES = {
   SECURITY_EXPIRES: 'day until which that contact holds',
   CORPUS_DIR: 'corpus that npm start indexes (corpus)',
   GAPS_FILE: 'file that notes questions without a sure answer (none)',
+  METRICS: 'where Prometheus reads: a port, host:port, or /metrics (nowhere)',
   LOG_LEVEL: "pino's levels, or silent (info)",
 } as const;
 

@@ -23,6 +23,7 @@ describe('The configuration', () => {
       baseUrl: 'http://localhost:3000',
       indexDir: 'build/index',
       rateLimit: 120,
+      rateLimits: [],
       minConfidence: null,
       workers: 1,
       redisUrls: [],
@@ -33,6 +34,8 @@ describe('The configuration', () => {
       discovery: new Set(DISCOVERY_PARTS),
       contentSignal: null,
       security: null,
+      gapsFile: null,
+      metrics: null,
       logLevel: 'info',
     });
   });
@@ -50,6 +53,24 @@ describe('The configuration', () => {
       trustProxy: ['10.0.0.0/8', '2001:db8::/32'],
       allowedHosts: ['a.example', 'b.example', '[::1]'],
     });
+  });
+
+  it.each([
+    'redis+sentinel://a:26379/quota',
+    'redis+sentinel://a,b:26380,[::1]:26381/quota.1',
+    'rediss+sentinel://user:p%40ss@a,b/quota',
+  ])('takes REDIS_URL=%s as a whole', (url) => {
+    expect(readConfig({ REDIS_URL: url, SERVICE_SECRET: SECRET }).redisUrls).toEqual([url]);
+  });
+
+  it.each([
+    ['9464', { host: null, port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['metrics.internal:9464', { host: 'metrics.internal', port: 9464 }],
+    ['/metrics', 'path'],
+  ])('takes METRICS=%s', (text, place) => {
+    expect(readConfig({ METRICS: text }).metrics).toEqual(place);
   });
 
   it.each([
@@ -83,6 +104,23 @@ describe('The configuration', () => {
     ],
     ['INDEX_DIR', ['', ' x']],
     ['RATE_LIMIT', ['0', '1.5', '1e3', 'many', '120 ', '1000000001']],
+    [
+      'RATE_LIMITS',
+      [
+        '',
+        '6000',
+        '203.0.113.0/24',
+        '203.0.113.0/24=0',
+        '203.0.113.0/24=1e3',
+        '203.0.113.0/24=5/each',
+        '203.0.113.0/33=5',
+        '0.0.0.0/0=5',
+        'example.com=5',
+        '2001:db8::/65=5',
+        '203.0.113.0/24=5,203.0.113.0/24=6',
+        '203.0.113.0/24=5,',
+      ],
+    ],
     ['MIN_CONFIDENCE', ['-0.1', '1.1', '.5', '50%', '0,5', 'NaN', '1e-1', '']],
     ['WORKERS', ['0', 'auto', '1.0']],
     ['SERVICE_SECRET', ['', 'x'.repeat(31)]],
@@ -104,6 +142,7 @@ describe('The configuration', () => {
       ],
     ],
     ['ALLOWED_HOSTS', ['', 'a.example:80', 'a.example,,b.example', '*', 'http://a.example']],
+    ['METRICS', ['', '0', '65536', 'metrics', '/stats', 'true', '1.2.3:9464', 'http://x:9464', ':9464', '[::1]']],
     ['LOG_LEVEL', ['verbose', 'INFO', '']],
     ['DEPRECATION_FORM', ['false', '']],
     ['V1_DEPRECATED_ON', ['2026-02-30', '2026-1-1', '01.01.2026', '2026-01-01T00:00:00Z', '']],
@@ -127,6 +166,11 @@ describe('The configuration', () => {
     'redis://a/1,redis://b/1',
     'redis://a,',
     'redis://a?x=1',
+    'redis+sentinel://a:26379',
+    'redis+sentinel:///quota',
+    'redis+sentinel://a,,b/quota',
+    'redis+sentinel://a/quota/1',
+    'sentinel://a/quota',
   ])('refuses REDIS_URL=%s', (url) => {
     expect(problemsOf({ REDIS_URL: url, SERVICE_SECRET: SECRET })).toEqual([
       expect.stringMatching(/^REDIS_URL must be /),

@@ -11,6 +11,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   answer: 2,
   quota: 2,
   gaps: 2.3,
+  metrics: 2.2,
   http: 4,
   mcp: 4,
   process: 6,
@@ -20,6 +21,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 const FILES: Readonly<Record<string, number>> = {
   'config-values.ts': -1,
   'media-types.ts': -1,
+  'outcome.ts': -2,
   'variables.ts': -1,
   'stray-variables.ts': 0.5,
   'config.ts': 0.5,

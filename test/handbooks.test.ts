@@ -1,17 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 
-const HANDBOOKS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'ARCHITECTURE.md',
-  'SECURITY.md',
-  'manual/guides/clients.md',
-  'manual/guides/contract.md',
-  'manual/guides/operating.md',
-];
+const GUIDES = readdirSync('manual/guides').map((name) => join('manual/guides', name));
+const HANDBOOKS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', ...GUIDES];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 

@@ -1,43 +1,53 @@
 /**
- * `npm test`: everything that a change has to pass, in one command, here and in CI.
- * `npm run test:quick`: the same without what measures waiting and memory, or starts browsers and other programs' suites.
+ * `npm test`: what a change has to pass, in one command. `npm run soak`: load, outages and every kind of Redis, for longer; CI runs both.
+ * `npm run test:quick`: the first without what measures waiting and memory, or starts browsers and other programs' suites.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './ensure.mjs';
 import { ensureProgram } from './programs.mjs';
 
 if (process.argv.includes('--help')) {
-  console.log(`Usage: npm test | npm run test:quick
-  npm test            format, lint, types, corpus and all tests
-  npm run test:quick  the same without what measures waiting and memory or starts browsers and other programs' suites`);
+  console.log(`Usage: npm test | npm run test:quick | npm run soak
+  npm test            format, lint, types, corpus, manual and tests
+  npm run test:quick  the same without what measures waiting and memory or starts browsers and other programs' suites
+  npm run soak        load, outages and every kind of Redis`);
   process.exit(0);
 }
 const isQuick = process.argv.includes('--quick');
+const isSoak = process.argv.includes('--soak');
 
 await ensureDependencies();
 ensureProgram('redis-server');
-if (!isQuick) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+if (!isQuick && !isSoak) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 
 const bin = (name) => `node_modules/.bin/${name}`;
 const tests = (title, ...projects) => [title, bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name])];
-const QUICK_STEPS = [
-  ['Format and lint', bin('biome'), 'ci', '.'],
-  ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
-  ['Types of the widget', bin('tsc'), '-p', 'widget/tsconfig.json'],
+const BUILD_STEPS = [
   ['Compile', bin('tsc'), '-p', 'tsconfig.build.json'],
   ['Bundle', process.execPath, 'tools/bundle.mjs'],
+];
+/** What has not changed since the last run is not read again. */
+const KNOWN_TYPES = ['--incremental', '--tsBuildInfoFile', 'build/types.tsbuildinfo'];
+const QUICK_STEPS = [
+  ['Format and lint', bin('biome'), 'ci', '.'],
+  ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit', ...KNOWN_TYPES],
+  ['Types of the widget', bin('tsc'), '-p', 'widget/tsconfig.json'],
+  ...BUILD_STEPS,
   ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
+  ['Manual', process.execPath, 'build/js/indexer/index-command.js', '--corpus', 'manual', '--check'],
   tests('Tests', 'main'),
 ];
 // One after the other: what is measured must not wait for what else is tested.
 const SLOW_STEPS = [
   tests('Pages and widgets in a browser', 'browser'),
   tests('MCP conformance', 'conformance'),
-  tests('Load and outages', 'soak'),
   tests('Benchmark', 'bench'),
 ];
 
-for (const [title, program, ...args] of isQuick ? QUICK_STEPS : [...QUICK_STEPS, ...SLOW_STEPS]) {
+const SOAK_STEPS = [...BUILD_STEPS, tests('Load, outages and every kind of Redis', 'soak')];
+
+const steps = isSoak ? SOAK_STEPS : isQuick ? QUICK_STEPS : [...QUICK_STEPS, ...SLOW_STEPS];
+for (const [title, program, ...args] of steps) {
   console.log(`\n── ${title}`);
   const start = performance.now();
   const { status, error } = spawnSync(program, args, { stdio: 'inherit' });

@@ -1,6 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askDocument } from '../answer/ask-document.ts';
+import { outcomeOfAnswer } from '../answer/outcome-of-answer.ts';
 import type { Context, Edition } from '../context.ts';
 import { Recent } from '../recent.ts';
 import { addField, sendWhole, type Whole, whole } from '../response-head.ts';
@@ -126,7 +127,8 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 function print(asked: AskRequest, edition: Edition): Whole {
   const { question, previous, queryId, servedMode, maxResults, detail, form } = asked;
   const { catalog } = edition;
-  const found = askDocument(edition.asked(question, { previous }), {
+  const answer = edition.asked(question, { previous });
+  const found = askDocument(answer, {
     site: catalog.corpus.site,
     corpusVersion: catalog.manifest.corpusVersion,
     previous,
@@ -134,5 +136,5 @@ function print(asked: AskRequest, edition: Edition): Whole {
     servedMode,
   });
   const body = askBody(found, detail, maxResults);
-  return whole(form.print(body, catalog.corpus.site.name), form.headers);
+  return whole(form.print(body, catalog.corpus.site.name), form.headers, outcomeOfAnswer(answer));
 }

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { clientAddress, rememberClientKeys } from '../quota/client-key.ts';
+import { type Budget, createBudgets } from '../quota/budgets.ts';
+import { clientAddress } from '../quota/client-key.ts';
 import { type Count, type Counter, MINUTE_MS, minuteEnd } from '../quota/counter.ts';
 import { headersOf } from '../response-head.ts';
 import { type Problem, problem } from './problems.ts';
@@ -19,18 +20,26 @@ export type Meter = (
  * reaches a route counts as well.
  */
 export async function createMeter(app: FastifyInstance, context: Context): Promise<Meter> {
-  const { config, counter, secrets } = context;
-  const keyOf = rememberClientKeys(secrets.clients);
+  const { config, counter, secrets, tallies } = context;
+  const { rateLimit: most, rateLimits: ranges } = config;
+  const budgets = createBudgets({ limit: most, ranges, secret: secrets.clients });
+  const budgetOf = (request: FastifyRequest): Budget => budgets(addressOf(request));
   await app.register(rateLimit, {
     global: false,
-    max: config.rateLimit,
+    // A function is waited for, by every request.
+    max: ranges.length === 0 ? most : (request) => budgetOf(request).limit,
     store: storeOver(counter),
-    keyGenerator: (request) => keyOf(addressOf(request)),
+    keyGenerator: (request) => budgetOf(request).key,
   });
   const limit = app.createRateLimit();
 
-  const report = (state: Awaited<ReturnType<typeof limit>>, head: string[]): Problem | null => {
+  const report = (
+    state: Awaited<ReturnType<typeof limit>>,
+    head: string[],
+    request: FastifyRequest,
+  ): Problem | null => {
     if (state.isAllowed) return null; // Allow-listed; there is no such list here.
+    tallies?.counted(!state.isExceeded);
     const max = String(state.max);
     const remaining = String(state.remaining);
     // Rounded, because the counter's clock goes on between counting and here.
@@ -40,14 +49,14 @@ export async function createMeter(app: FastifyInstance, context: Context): Promi
     if (!state.isExceeded) return null;
     return problem(
       'rate_limited',
-      `This client address has used up its ${max} requests for this minute; it may go on in ${state.ttlInSeconds} s.`,
+      `${budgetOf(request).isShared ? 'The network of this client' : 'This client address'} has used up its ${max} requests for this minute; it may go on in ${state.ttlInSeconds} s.`,
       { retryAfter: state.ttlInSeconds },
     );
   };
 
   return (request, { reply, head }, done) => {
     const counting = limit(request);
-    counting.then((state) => done(report(state, head)), done);
+    counting.then((state) => done(report(state, head, request)), done);
     if (hasBody(request)) underWay.set(reply.raw, { reply, counting });
   };
 }

@@ -32,16 +32,19 @@ export type SocketErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) 
  * connection gets its own answer first. Where only the body failed, the headers that the response was given stay, those
  * of the quota among them; without a path nothing was counted, and nothing is said about a quota.
  */
-export function createSocketErrorHandler(baseUrl: string): SocketErrorHandler {
+export function createSocketErrorHandler(baseUrl: string, onRefused: (status: number) => void): SocketErrorHandler {
   const answer: SocketErrorHandler = (error, socket) => {
     const { _httpMessage: response = null, parser } = socket as HttpSocket;
     const isAnswered = response === null && parser?.incoming?.complete === false; // Before its body was there.
     const isHead = response === null ? isHeadRequest(error) : response.req.method === 'HEAD';
     const code = CODES.get(error.code ?? '') ?? 'bad_request';
     if (error.code === 'ECONNRESET' || isAnswered) socket.destroy();
-    else if (response === null) refuse(socket, code, { baseUrl, isHead });
+    else if (response === null) refuse(socket, code, { baseUrl, onRefused, isHead });
     else if (response.req.complete) response.once('close', () => answer(error, socket));
-    else headersOnceCounted(response).then((headers) => refuse(socket, code, { baseUrl, isHead, response, headers }));
+    else
+      headersOnceCounted(response).then((headers) =>
+        refuse(socket, code, { baseUrl, onRefused, isHead, response, headers }),
+      );
   };
   return answer;
 }
@@ -60,6 +63,8 @@ function isHeadRequest({ rawPacket, bytesParsed = 0 }: ParseError): boolean {
 
 interface Refusal {
   readonly baseUrl: string;
+  /** Hears the status. */
+  readonly onRefused: (status: number) => void;
   /** The answer to HEAD has no body, and the headers that one to GET has. */
   readonly isHead: boolean;
   /** What the refused request would have got. */
@@ -71,13 +76,14 @@ interface Refusal {
 function refuse(
   socket: Socket,
   code: ProblemCodeName,
-  { baseUrl, isHead, response, headers: known = {} }: Refusal,
+  { baseUrl, onRefused, isHead, response, headers: known = {} }: Refusal,
 ): void {
   if (!socket.writable || response?.headersSent) {
     socket.destroy(); // Nothing may be written into the middle of a response.
     return;
   }
   const failure = problem(code);
+  onRefused(failure.statusCode);
   const id = String(known['x-request-id'] ?? randomUUID());
   const body = JSON.stringify(problemDocument(failure, baseUrl, id));
   const headers = {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredType } from '../media-types.ts';
+import type { Outcome } from '../outcome.ts';
 import { sendWhole, whole } from '../response-head.ts';
 import { HttpProblem } from './http-problem.ts';
 
@@ -25,10 +26,18 @@ export function formatFor(request: FastifyRequest): Format {
 }
 
 /** Sends one JSON-RPC message and ends: no stream is ever held open. */
-export function sendMessage(reply: FastifyReply, format: Format, status: number, json: string): void {
+export function sendMessage(
+  reply: FastifyReply,
+  format: Format,
+  status: number,
+  json: string,
+  outcome: Outcome | null = null,
+): void {
   sendWhole(
     reply,
-    format === JSON_TYPE ? whole(json, AS_JSON) : whole(`event: message\ndata: ${json}\n\n`, AS_STREAM),
+    format === JSON_TYPE
+      ? whole(json, AS_JSON, outcome)
+      : whole(`event: message\ndata: ${json}\n\n`, AS_STREAM, outcome),
     status,
   );
 }

@@ -38,8 +38,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, ask: Asking)
     return;
   }
   const { era, message } = inbound;
-  const { json, errorCode } = await ask(era, message);
-  sendMessage(reply, format, statusOf(era, errorCode), json);
+  const { json, errorCode, outcome } = await ask(era, message);
+  sendMessage(reply, format, statusOf(era, errorCode), json, outcome);
 }
 
 /** An error of a tool or of its arguments is a reply like any other; only the modern era has a status for one. */

@@ -1,5 +1,6 @@
 import type { Standing } from '../context.ts';
 import type { Reload } from '../editions.ts';
+import type { Snapshot } from '../metrics/metrics.ts';
 import type { CounterState } from '../quota/counter.ts';
 import type { CountBatch, CountedBatch } from '../quota/supervised-counter.ts';
 
@@ -17,6 +18,9 @@ export type Order =
   | { readonly kind: 'counted'; readonly counted: CountedBatch }
   /** So many connections are more than its share. */
   | { readonly kind: 'release'; readonly connections: number }
+  | { readonly kind: 'measure'; readonly number: number }
+  /** What the worker asked for, of all processes. */
+  | { readonly kind: 'metrics'; readonly number: number; readonly text: string }
   | { readonly kind: 'stop' };
 
 /** What a worker tells the supervisor. */
@@ -27,5 +31,8 @@ export type Report =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'reloaded'; readonly reload: Reload }
   | { readonly kind: 'count'; readonly batch: CountBatch }
+  | { readonly kind: 'measured'; readonly number: number; readonly snapshot: Snapshot }
+  /** Somebody asked it for metrics of the whole service. */
+  | { readonly kind: 'metrics wanted'; readonly number: number }
   /** How many connections it holds now. */
   | { readonly kind: 'holds'; readonly connections: number };

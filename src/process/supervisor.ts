@@ -7,6 +7,7 @@ import { createCounter } from '../quota/create-counter.ts';
 import { createSupervisorCounts, stateForWorkers } from '../quota/supervised-counter.ts';
 import { Crew } from './crew.ts';
 import { type Keeper, keepCurrent } from './keep-current.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 import { launchWorker } from './worker-process.ts';
 
@@ -36,10 +37,18 @@ export async function supervise(config: Config, script: string): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: script, args: [] });
 
+  const metrics = config.metrics === null ? null : (await import('../metrics/collected.ts')).collectMetrics();
+  const readMetrics = async (): Promise<string> => (await metrics?.print()) ?? '';
+  const metricsServer = await serveMetrics(config, { log, read: readMetrics });
+
   let keeper: Keeper | undefined;
   const crew = new Crew({
     size: workers,
-    launch: (standing) => launchWorker({ port, clientSecret, standing, count }),
+    launch(standing) {
+      const worker = launchWorker({ port, clientSecret, standing, count, readMetrics });
+      metrics?.add(worker);
+      return worker;
+    },
     log,
     onReplaced: () => keeper?.look('new worker'),
     onGivenUp: (reason) => {
@@ -56,6 +65,7 @@ export async function supervise(config: Config, script: string): Promise<void> {
     keeper?.stop();
     await crew.stop(STOP_WITHIN_MS + GRACE_MS);
     await counter.close();
+    await metricsServer?.close();
     log.info('Stopped');
   });
   const address = await crew.start();

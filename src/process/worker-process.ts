@@ -1,8 +1,14 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Reload } from '../editions.ts';
+import type { Snapshot } from '../metrics/metrics.ts';
+import { withDeadline } from '../quota/deadline.ts';
 import type { CountBatch, CountedBatch } from '../quota/supervised-counter.ts';
 import type { Order, Report, WorkerStanding } from './messages.ts';
+import { createQuestions } from './questions.ts';
 import { WORKER_MARK } from './worker-mark.ts';
+
+/** Whoever reads metrics gives up some seconds after they were asked for. */
+const MEASURE_WITHIN_MS = 5_000;
 
 /** A worker, as its supervisor sees it. */
 export interface WorkerProcess {
@@ -14,6 +20,8 @@ export interface WorkerProcess {
   /** Connections that it said it holds. */
   readonly holds: () => number;
   reload(): Promise<Reload>;
+  /** What it has measured; null where it does not answer in time. */
+  measure(): Promise<Snapshot | null>;
   tell(standing: WorkerStanding): void;
   /** Has it end so many of its connections, each with its next answer. */
   release(connections: number): void;
@@ -33,9 +41,11 @@ export interface LaunchOptions {
   /** How the service stands now. */
   readonly standing: () => WorkerStanding;
   readonly count: (batch: CountBatch) => Promise<CountedBatch>;
+  /** Metrics of the whole service. */
+  readonly readMetrics: () => Promise<string>;
 }
 
-export function launchWorker({ port, clientSecret, standing, count }: LaunchOptions): WorkerProcess {
+export function launchWorker({ port, clientSecret, standing, count, readMetrics }: LaunchOptions): WorkerProcess {
   const worker = cluster.fork({ PORT: String(port), [WORKER_MARK]: '1' });
   const start = performance.now();
   let isListening = false;
@@ -46,6 +56,7 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
   const order = (message: Order): void => {
     if (worker.isConnected()) worker.send(message, () => {}); // One that is ending hears nothing more.
   };
+  const measures = createQuestions<Snapshot>((number) => order({ kind: 'measure', number }));
   const ended = new Promise<Ended>((resolve) => {
     worker.once('exit', (code: number, signal: string | null) => {
       const reason = failure ?? (signal ? `ended by ${signal}` : `ended with code ${code}`);
@@ -58,6 +69,9 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
       if (report.kind === 'hears') order({ kind: 'begin', clientSecret, standing: standing() });
       else if (report.kind === 'count') void count(report.batch).then((counted) => order({ kind: 'counted', counted }));
       else if (report.kind === 'reloaded') onReloaded(report.reload);
+      else if (report.kind === 'measured') measures.answer(report.number, report.snapshot);
+      else if (report.kind === 'metrics wanted')
+        void readMetrics().then((text) => order({ kind: 'metrics', number: report.number, text }));
       else if (report.kind === 'holds') held = report.connections;
       else if (report.kind === 'failed') failure = report.reason;
       else {
@@ -82,6 +96,7 @@ export function launchWorker({ port, clientSecret, standing, count }: LaunchOpti
         ended.then(({ reason }) => resolve({ outcome: 'refused', reason: `The worker that loaded it ${reason}.` }));
         order({ kind: 'reload' });
       }),
+    measure: () => withDeadline(measures.ask(), MEASURE_WITHIN_MS).catch(() => null),
     tell: (changed) => order({ kind: 'standing', standing: changed }),
     stop() {
       if (isListening) order({ kind: 'stop' });

@@ -6,6 +6,7 @@ import { createLog } from '../log.ts';
 import { createSupervisedCounter } from '../quota/supervised-counter.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Order, Report, WorkerStanding } from './messages.ts';
+import { createQuestions } from './questions.ts';
 import { type Service, startService } from './service.ts';
 import { onceAskedToStop } from './stop-signals.ts';
 
@@ -26,6 +27,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   );
   const secrets = deriveSecrets(serviceSecret, begin.clientSecret);
 
+  const metrics = createQuestions<string>((number) => report({ kind: 'metrics wanted', number }));
   let service: Service | undefined;
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -39,13 +41,16 @@ export async function serveAsWorker(config: Config): Promise<void> {
     else if (order.kind === 'standing') Object.assign(standing, order.standing);
     else if (order.kind === 'release') surplus.connections = order.connections;
     else if (order.kind === 'reload') void service?.reload().then((reload) => report({ kind: 'reloaded', reload }));
+    else if (order.kind === 'measure') void measure(service, order.number);
+    else if (order.kind === 'metrics') metrics.answer(order.number, order.text);
     else if (order.kind === 'stop') void stop();
   };
   process.on('message', obey);
 
   const listening = (address: string): string => `A worker takes requests on ${address}`;
   try {
-    service = await startService(config, { log, counter, standing, surplus, secrets, listening });
+    const readMetrics = metrics.ask;
+    service = await startService(config, { log, counter, standing, surplus, secrets, readMetrics, listening });
   } catch (error) {
     // What waits to be sent holds the process open; it is the supervisor's to tell.
     report({ kind: 'failed', reason: (error as Error).message }, () => process.exit(1));
@@ -54,6 +59,11 @@ export async function serveAsWorker(config: Config): Promise<void> {
   onceAskedToStop(stop);
   report({ kind: 'listening', address: service.address });
   reportConnections(service, surplus);
+}
+
+/** Tells what it has measured; one that is starting has nothing to tell. */
+async function measure(service: Service | undefined, number: number): Promise<void> {
+  report({ kind: 'measured', number, snapshot: (await service?.context.snapshot()) ?? [] });
 }
 
 /** Tells how many connections are held, whenever they are more or fewer than before. */

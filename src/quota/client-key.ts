@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 const IPV6_NETWORK_BITS = 64;
-const KEY_CHARACTERS = 22; // 128 bits in base64url
+/** Of a counter's key. */
+export const KEY_CHARACTERS = 22; // 128 bits in base64url
 
 /**
  * The counter key of a client address: an HMAC, because all addresses under a plain hash are found by trying them.
@@ -12,22 +13,6 @@ const KEY_CHARACTERS = 22; // 128 bits in base64url
 export function clientKey(address: string, secret: Buffer): string {
   const client = normalizeIP(withoutZone(address), IPV6_NETWORK_BITS);
   return createHmac('sha256', secret).update(client).digest('base64url').slice(0, KEY_CHARACTERS);
-}
-
-/** Client keys that are remembered: a client asks more than once, and each key costs as much as many a whole answer. */
-const REMEMBERED = 10_000;
-
-/** {@link clientKey} for one secret. */
-export function rememberClientKeys(secret: Buffer): (address: string) => string {
-  const keys = new Map<string, string>();
-  return (address) => {
-    const known = keys.get(address);
-    if (known !== undefined) return known;
-    if (keys.size >= REMEMBERED) keys.clear();
-    const key = clientKey(address, secret);
-    keys.set(address, key);
-    return key;
-  };
 }
 
 /**

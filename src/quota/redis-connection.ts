@@ -1,4 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { type SentinelAddress, sentinelAddress } from '../config-values.ts';
 import { countInRedis } from './redis-counts.ts';
 import type { SharedCounts } from './shadow-counter.ts';
 
@@ -10,15 +11,21 @@ const FAIL_FAST = {
   socketTimeout: 500,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
+  // Another one counts now, at the same address or by the Sentinels' word: who connects anew is led to it.
+  reconnectOnError: ({ message }: Error) => message.includes('READONLY'),
 } as const satisfies RedisOptions;
 
-/** Counts in one Redis, or in the Redis Cluster that several addresses belong to. */
+/** Counts in one Redis, in the one that Sentinels name, or in the Redis Cluster that several addresses belong to. */
 export function connectRedis(urls: readonly string[], onError: (error: Error) => void): SharedCounts {
   const [url = '', ...others] = urls;
   const isAlone = others.length === 0;
   const redis = isAlone ? single(url) : cluster(urls, onError);
   let connection: 'pending' | 'open' | 'lost' = 'pending';
-  redis.on('error', onError); // Without a listener, ioredis prints to the console.
+  // Without a listener, ioredis prints to the console. Where no Sentinel knows of a Redis, nothing opens that could close.
+  redis.on('error', (error) => {
+    if (connection === 'pending') connection = 'lost';
+    onError(error);
+  });
   redis.on('ready', () => {
     connection = 'open';
   });
@@ -37,7 +44,25 @@ export function connectRedis(urls: readonly string[], onError: (error: Error) =>
 }
 
 function single(url: string): Redis {
+  const watched = sentinelAddress(url);
+  if (watched !== null) return leader(watched);
   return new Redis(url, { ...FAIL_FAST, enableOfflineQueue: false, retryStrategy: retryAfter });
+}
+
+/** The one that takes writes, by the word of the first Sentinel that answers. */
+function leader({ sentinels, name, username, password, isEncrypted }: SentinelAddress): Redis {
+  return new Redis({
+    ...FAIL_FAST,
+    enableOfflineQueue: false,
+    retryStrategy: retryAfter,
+    sentinels: [...sentinels],
+    name,
+    sentinelRetryStrategy: retryAfter,
+    sentinelCommandTimeout: FAIL_FAST.socketTimeout,
+    ...(username !== null && { username }),
+    ...(password !== null && { password }),
+    ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
+  });
 }
 
 function cluster(urls: readonly string[], onError: (error: Error) => void): Cluster {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,15 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-export async function startRedis(...options: readonly string[]): Promise<TestRedis> {
+export function startRedis(...options: readonly string[]): Promise<TestRedis> {
+  return startRedisWith([], '--save', '', ...options);
+}
+
+/** @param first what stands before all options */
+async function startRedisWith(first: readonly string[], ...options: readonly string[]): Promise<TestRedis> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'factline-test-redis-'));
-  const server = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...options];
+  const server = [...first, '--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...options];
   let child = await launch(server, port);
 
   const kill = async () => {
@@ -41,6 +46,31 @@ export async function startRedis(...options: readonly string[]): Promise<TestRed
     },
     stop: async () => {
       await kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A Sentinel that watches over one Redis, and makes a replica the leader where that one is gone. */
+export async function startSentinel(
+  name: string,
+  leader: TestRedis,
+  ...options: readonly string[]
+): Promise<TestRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'factline-test-sentinel-'));
+  const settings = join(folder, 'sentinel.conf');
+  const rules = [
+    `sentinel monitor ${name} 127.0.0.1 ${leader.port} 1`,
+    `sentinel down-after-milliseconds ${name} 500`,
+    `sentinel failover-timeout ${name} 3000`,
+    ...options.map((option) => `sentinel ${option}`),
+  ];
+  await writeFile(settings, `${rules.join('\n')}\n`);
+  const sentinel = await startRedisWith([settings, '--sentinel']);
+  return {
+    ...sentinel,
+    stop: async () => {
+      await sentinel.stop();
       await rm(folder, { recursive: true });
     },
   };

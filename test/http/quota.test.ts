@@ -201,4 +201,39 @@ describe('The client that a request counts for', () => {
     expect(await remaining(app, from('::ffff:192.0.2.1'))).toBe(9);
     expect(await remaining(app, from('192.0.2.1'))).toBe(8);
   });
+
+  it('is another one for networks that have one: for each address, or for all of a range; the narrowest holds', async () => {
+    const RATE_LIMITS = '203.0.113.0/24=5,203.0.113.128/25=7/range,2001:db8::/32=9/range,203.0.113.200=3';
+    const app = await start({ clock: () => NOON, env: { RATE_LIMIT: '2', RATE_LIMITS } });
+    const left = async (remoteAddress: string) => {
+      const { headers } = await app.inject({ url: '/v1/product', remoteAddress });
+      return [headers['ratelimit-limit'], headers['ratelimit-remaining']].map(Number);
+    };
+    expect(await left('192.0.2.1')).toEqual([2, 1]);
+    expect(await left('203.0.113.1')).toEqual([5, 4]);
+    expect(await left('203.0.113.2')).toEqual([5, 4]);
+    expect(await left('::ffff:203.0.113.2')).toEqual([5, 3]);
+    expect(await left('203.0.113.129')).toEqual([7, 6]);
+    expect(await left('203.0.113.130')).toEqual([7, 5]);
+    expect(await left('2001:db8:1::1')).toEqual([9, 8]);
+    expect(await left('2001:db8:2::1')).toEqual([9, 7]);
+    expect(await left('2001:db9::1')).toEqual([2, 1]);
+    expect(await left('203.0.113.200')).toEqual([3, 2]);
+  });
+
+  it('of a range is refused to all of it once it is used up, and says whose it was', async () => {
+    const app = await start({ clock: () => NOON, env: { RATE_LIMITS: '203.0.113.0/24=1/range' } });
+    await app.inject({ url: '/v1/product', remoteAddress: '203.0.113.1' });
+    const refused = await app.inject({ url: '/v1/product', remoteAddress: '203.0.113.2' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().detail).toMatch(/^The network of this client has used up its 1 requests/);
+    expect((await app.inject({ url: '/v1/product', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+  });
+
+  it('of a network is the one of the client that a trusted proxy tells of', async () => {
+    const env = { RATE_LIMIT: '2', RATE_LIMITS: '203.0.113.0/24=5', TRUST_PROXY: '127.0.0.0/8' };
+    const app = await start({ clock: () => NOON, env });
+    const response = await app.inject({ url: '/v1/product', headers: { 'x-forwarded-for': '203.0.113.9:4711' } });
+    expect(response.headers['ratelimit-limit']).toBe('5');
+  });
 });

@@ -16,6 +16,8 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['encoder', ['tools/encoder/train-encoder.mjs']],
   ['widget', ['tools/widget.mjs']],
   ['picture', ['tools/picture.mjs']],
+  ['manual', ['tools/manual.mjs']],
+  ['contract', ['tools/contract.mjs']],
   ['test', ['tools/gate.mjs']],
 ];
 

@@ -18,7 +18,7 @@ export function listedSets(list, { sets, realDocs }) {
     const folder = root && resolve(root, set.at);
     const documentation = set.documentation
       ? realDocs && resolve(realDocs, set.name)
-      : folder && join(folder, 'corpus');
+      : folder && join(folder, set.corpusAt ?? 'corpus');
     return {
       ...set,
       paths: { questions: folder && join(folder, 'questions.jsonl'), corpus: documentation },
@@ -59,9 +59,10 @@ const matchesPattern = (text, pattern) =>
       .join('.*')}$`,
   ).test(text);
 
-function digestsOf({ role, paths }) {
+/** Of a corpus that changes with the project there is no digest: its questions stay, and whatever it says now is asked. */
+function digestsOf({ role, paths, isLiving }) {
   const questions = digestOfFile(paths.questions);
-  return role === 'negatives' ? { questions } : { questions, corpus: digestOfFolder(paths.corpus) };
+  return role === 'negatives' || isLiving ? { questions } : { questions, corpus: digestOfFolder(paths.corpus) };
 }
 
 /** Refuses a set that is not the one that was listed: its figures would be compared with another's. */

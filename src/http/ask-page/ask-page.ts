@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Answer } from '../../answer/answer.ts';
+import { outcomeOfAnswer } from '../../answer/outcome-of-answer.ts';
 import type { Edition } from '../../context.ts';
 import { type Whole, whole } from '../../response-head.ts';
 import { cutAtWords } from '../../text/cut.ts';
@@ -58,7 +59,8 @@ export function askPage(edition: Edition, form: PageForm, asked: Asked | null): 
     'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),
     'text/markdown': () => markdownOf(edition, answer),
   }[form];
-  return whole(print(), { ...askPageHeaders(edition, form), link: linkHeader(pageLinks(edition, null)) });
+  const headers = { ...askPageHeaders(edition, form), link: linkHeader(pageLinks(edition, null)) };
+  return whole(print(), headers, answer === null ? null : outcomeOfAnswer(answer));
 }
 
 /** Address of the page that answers a question. */

@@ -45,7 +45,7 @@ export const CompactAnswer = Type.Object({
   message: Type.Optional(Type.String({ description: 'With `no_answer`: what that means, and whom to ask.' })),
 });
 
-type CompactAnswer = Static<typeof CompactAnswer>;
+export type CompactAnswer = Static<typeof CompactAnswer>;
 
 export function compactAnswer(given: Answer, edition: Edition): CompactAnswer {
   const { site } = edition.catalog.corpus;
