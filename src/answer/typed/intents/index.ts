@@ -10,6 +10,7 @@ import { discount } from './discount.ts';
 import { exclusions } from './exclusions.ts';
 import { namedFact, productDescription } from './facts.ts';
 import { featureOfAllPlans, planFeature, plansWithFeatures } from './feature.ts';
+import { shareFee } from './fees.ts';
 import { freePlan } from './free-plan.ts';
 import { planContents, planExistence, planList } from './lists.ts';
 import { minimum } from './minimum.ts';
@@ -29,6 +30,7 @@ import { usagePrice } from './usage.ts';
 const OF_PLANS: readonly Intent[] = [
   planPrice,
   usagePrice,
+  shareFee,
   allPrices,
   planLimit,
   planFeature,
