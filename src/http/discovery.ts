@@ -4,6 +4,7 @@ import { agentMap, skillFile } from './agent-map/agent-map.ts';
 import { type StaticDocument, sendStatic, staticDocument } from './caching.ts';
 import { ICON_TYPE, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from './content-types.ts';
 import { authMarkdown } from './discovery/auth-md.ts';
+import { corpusSchemas } from './discovery/corpus-schemas.ts';
 import { favicon } from './discovery/favicon.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
@@ -39,6 +40,7 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       '/sitemap.xml': perEdition((edition) => staticDocument(XML_TYPE, sitemapXml(edition))),
       '/llms.txt': perEdition((edition) => staticDocument(TEXT_TYPE, llmsTxt(edition, config.rateLimit))),
       '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
+      ...corpusSchemas(),
       ...agentMap(config),
     };
     for (const [path, document] of Object.entries(documents)) {

@@ -198,10 +198,10 @@ test('What cannot be meant is told at its place', async () => {
     [plan('prices: [], tiers: [{ from: 9, up_to: 3, amount: 5, period: month }]'), 'a tier from 9 up to 3'],
     [plan('prices: [{ amount: 5, period: month, effective_from: 2027-02-01, until: 2027-01-01 }]'), 'before it begins'],
     [plan('retired: { replaced_by: b }, prices: []'), 'unknown plan `b`'],
-    [plan('prices: [], contact_sales: true') + 'terms: [{ value: x }]\n', 'a term has neither `kind` nor `name`'],
-    [plan('prices: [], contact_sales: true') + 'terms: [{ kind: notise, value: x }]\n', 'did you mean `notice`?'],
-    [plan('prices: [], contact_sales: true') + 'discounts: [{ id: d, name: D }]\n', '`percent` is missing'],
-    [plan('prices: [], contact_sales: true') + 'addons: [{ id: d, name: D, amount: 1 }]\n', '`period` is missing'],
+    [`${plan('prices: [], contact_sales: true')}terms: [{ value: x }]\n`, 'a term has neither `kind` nor `name`'],
+    [`${plan('prices: [], contact_sales: true')}terms: [{ kind: notise, value: x }]\n`, 'did you mean `notice`?'],
+    [`${plan('prices: [], contact_sales: true')}discounts: [{ id: d, name: D }]\n`, '`percent` is missing'],
+    [`${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D, amount: 1 }]\n`, '`period` is missing'],
   ];
   const missed: string[] = [];
   for (const [plans, problem] of cases) {
