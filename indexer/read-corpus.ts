@@ -1,5 +1,6 @@
 import type { PlacedGuide } from '../src/catalog/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
+import { checkContradictions } from './contradictions/check.ts';
 import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';
 import { pricingFile } from './facts/pricing.ts';
@@ -8,7 +9,6 @@ import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
-import { checkContradictions } from './lints/contradictions.ts';
 import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
@@ -86,9 +86,9 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const isThere = site !== null && product !== null && facts.isWhole;
   const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
-  if (corpus !== null && pricing !== null) {
+  if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
-    checkContradictions(guides, pricing, problems, textAgain);
+    checkContradictions(guides, corpus, problems, textAgain);
   }
   const isRight = !problems.hasErrors;
   return {

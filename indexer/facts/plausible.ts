@@ -99,6 +99,7 @@ function checkLimits({ name, limits }: Plan, node: Node, source: YamlSource) {
   }
 }
 
-function isMeasured(unit: string): boolean {
+/** Whether something is measured in this, not counted. */
+export function isMeasured(unit: string): boolean {
   return /[A-Z%°]/.test(unit) || unit.split(/[^a-z]+/).some((word) => unitOf(word) !== undefined);
 }
