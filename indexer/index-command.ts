@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { isIsoDate } from './dates.ts';
 import { writeStarter } from './format/starter.ts';
-import { groupProblems } from './grouped-problems.ts';
 import { MOST_THREADS } from './guides/read-guides.ts';
+import { IMPACT_FORMATS } from './impact/print.ts';
+import { runDiff } from './impact/run-diff.ts';
 import { type IndexReport, indexCorpus } from './index-corpus.ts';
-import { formatProblem } from './problems.ts';
+import { listed } from './nearest.ts';
+import { printProblems } from './print-problems.ts';
 import { withProgress } from './progress.ts';
 import { summaryOf } from './summary.ts';
+import { runWatch } from './watch/run-watch.ts';
 
 /** `npm run index`: from a corpus folder to an index. */
 
@@ -21,12 +24,26 @@ const OPTIONS: OptionTable = {
   },
   check: { type: 'boolean', help: 'check everything, write nothing' },
   strict: { type: 'boolean', help: 'treat warnings as errors' },
+  quick: { type: 'boolean', help: 'do not ask for every published line whether it comes back' },
   json: { type: 'boolean', help: 'print the report as JSON' },
   threads: {
     type: 'string',
     value: 'N',
     help: 'threads that read the guides (1; of a large corpus as many as the machine runs at once)',
   },
+  watch: { type: 'boolean', help: 'index again after each edit, and say what it does to answers' },
+  diff: {
+    type: 'string',
+    value: 'REF',
+    help: 'say what changes against another index, corpus or git revision; writes nothing',
+  },
+  format: { type: 'string', value: 'FORMAT', help: 'of --diff: github, json or text (text)' },
+  gaps: {
+    type: 'string',
+    value: 'FILE',
+    help: 'file of questions that were asked in vain, to ask them too (GAPS_FILE)',
+  },
+  force: { type: 'boolean', help: "write over another site's index" },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
 const USAGE = `Usage: npm run index -- [options]\n${describeOptions(OPTIONS)}`;
@@ -43,6 +60,19 @@ await runCommand(USAGE, async () => {
   const corpusDir = String(values.corpus ?? 'corpus');
   const outDir = String(values.out ?? (process.env.INDEX_DIR || 'build/index'));
   const check = values.check === true;
+  const strict = values.strict === true;
+  const mayReplace = values.out !== undefined || values.force === true;
+  const gapsFile = values.gaps === undefined ? process.env.GAPS_FILE : String(values.gaps);
+  if (values.diff !== undefined) {
+    const format = IMPACT_FORMATS.find((one) => one === (values.format ?? (values.json === true ? 'json' : 'text')));
+    if (format === undefined) throw new UsageError(`--format is \`${values.format}\`: write ${listed(IMPACT_FORMATS)}`);
+    return runDiff({ corpusDir, today, reference: String(values.diff), format, strict, gapsFile });
+  }
+  if (values.format !== undefined) throw new UsageError('--format is for --diff');
+  if (values.watch === true) {
+    const day = values.today === undefined ? null : today;
+    return runWatch({ corpusDir, outDir, check, mayReplace, gapsFile, today: day });
+  }
   const started = performance.now();
   const report = await withProgress((onProgress) =>
     indexCorpus({
@@ -50,15 +80,17 @@ await runCommand(USAGE, async () => {
       outDir,
       today,
       check,
-      strict: values.strict === true,
+      strict,
+      mayReplace,
       threads,
+      asksItself: values.quick !== true,
       onProgress,
     }),
   );
   const seconds = (performance.now() - started) / 1000;
   if (values.json === true) process.stdout.write(`${JSON.stringify(jsonOf(report, corpusDir), null, 2)}\n`);
   else {
-    printProblems(report, corpusDir);
+    printProblems(report.problems, corpusDir);
     process.stdout.write(`${summaryOf(report, { outDir, check, seconds })}\n`);
   }
   return report.counts.errors > 0 ? 1 : 0;
@@ -77,19 +109,8 @@ async function init(dir: string, today: string): Promise<number> {
   return 0;
 }
 
-function printProblems({ problems }: IndexReport, corpusDir: string): void {
-  for (const { shown, count, what, fix } of groupProblems(problems)) {
-    const isGroup = count > shown.length;
-    if (isGroup) process.stderr.write(`warning, ${count} times: ${what}  →  ${fix}\n`);
-    for (const problem of shown) {
-      const line = formatProblem(problem, join(corpusDir, problem.file));
-      process.stderr.write(isGroup ? `  ${line}\n` : `${line}\n`);
-    }
-  }
-}
-
 /** The report for programs: own field names as in every other document of this service. */
-function jsonOf({ problems, written, manifest, counts, sizes }: IndexReport, corpusDir: string) {
+function jsonOf({ problems, written, manifest, counts, own, sizes }: IndexReport, corpusDir: string) {
   return {
     ok: counts.errors === 0,
     written,
@@ -97,6 +118,7 @@ function jsonOf({ problems, written, manifest, counts, sizes }: IndexReport, cor
     corpus_version: manifest?.corpusVersion ?? null,
     format_version: manifest?.formatVersion ?? null,
     counts,
+    lines: own,
     bytes: { corpus: sizes.corpus, index: sizes.index },
     problems: problems.map(({ severity, file, line, column, what, fix }) => ({
       severity,

@@ -2,9 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type PreparedIndex, prepareIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
-import type { Problem } from './problems.ts';
-import { type AskerFor, checkQuestions } from './questions/check-questions.ts';
+import { linksFor } from '../src/facts/links.ts';
+import { readCorpusFile } from './corpus-files.ts';
+import { CorpusFolder, noting } from './corpus-folder.ts';
+import { refusalToReplace } from './index-owner.ts';
+import { askOwnQuestions, type OwnReport } from './own-questions/ask-own.ts';
+import { compareProblems, type Problem } from './problems.ts';
+import { type AskerFor, askTheEngine, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
+import { BASE_URL } from './questions/source-book.ts';
 import { readCorpus } from './read-corpus.ts';
 import { noteSource } from './source-note.ts';
 import { wordNet } from './thesaurus.ts';
@@ -15,6 +21,8 @@ export interface IndexOptions {
   readonly outDir: string;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
   readonly today: IsoDate;
+  /** Whether another site's index is written over; it is by default. */
+  readonly mayReplace?: boolean;
   /** Checks everything and writes nothing. */
   readonly check?: boolean;
   /** Warnings stop the index like errors. */
@@ -22,11 +30,13 @@ export interface IndexOptions {
   /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
   readonly threads?: number | undefined;
   readonly onProgress?: (progress: Progress) => void;
-  /** Builds what answers the golden questions; the engine itself by default. */
+  /** Whether every published line is asked for; it is by default. */
+  readonly asksItself?: boolean;
+  /** Builds what answers the questions; the engine itself by default. */
   readonly askerFor?: AskerFor;
 }
 
-export type Phase = 'reading' | 'asking' | 'writing';
+export type Phase = 'reading' | 'asking' | 'asking itself' | 'writing';
 
 export interface Progress {
   readonly phase: Phase;
@@ -52,6 +62,8 @@ export interface IndexReport {
   /** Of the index that was written; null where none was. */
   readonly manifest: Manifest | null;
   readonly counts: IndexCounts;
+  /** Published lines that the indexer asked for; null where it asked for none. */
+  readonly own: Omit<OwnReport, 'problems'> | null;
   readonly sizes: {
     /** Bytes of the corpus. */
     readonly corpus: number;
@@ -65,7 +77,8 @@ export interface IndexReport {
  * that stood in `outDir` goes on to serve.
  */
 export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
-  const { corpusDir, outDir, today, check = false, strict = false, threads, onProgress = () => {}, askerFor } = options;
+  const { corpusDir, outDir, today, check = false, strict = false, threads, onProgress = () => {} } = options;
+  const { mayReplace = true } = options;
   const read = await readCorpus(corpusDir, {
     today,
     threads,
@@ -73,8 +86,12 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   });
   const { corpus, questions, bytes, prepared } = read;
   const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet, prepared }));
-  const failed = index === null ? [] : await askGolden(index, questions, { onProgress, askerFor });
-  const problems = [...read.problems, ...failed].map((problem) => (strict ? asError(problem) : problem));
+  const refusal = corpus === null || check || mayReplace ? null : refusalToReplace(outDir, corpus.site);
+  if (refusal !== null) throw new WriteFailed(refusal);
+  const asked = index === null ? NOTHING_ASKED : await askAll(index, questions, options);
+  const problems = [...read.problems, ...asked.problems]
+    .sort(compareProblems)
+    .map((problem) => (strict ? asError(problem) : problem));
   const mayWrite = !check && problems.every(({ severity }) => severity === 'warning');
   let manifest: Manifest | null = null;
   if (index !== null && mayWrite) {
@@ -92,6 +109,7 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
     written: manifest !== null,
     manifest,
     counts: countsOf(corpus, questions, problems),
+    own: asked.own,
     sizes: { corpus: bytes, index: manifest?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0 },
   };
 }
@@ -116,14 +134,32 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-async function askGolden(
+interface Asked {
+  readonly problems: readonly Problem[];
+  readonly own: IndexReport['own'];
+}
+
+const NOTHING_ASKED: Asked = { problems: [], own: null };
+
+/** Asks the golden questions and, unless that is switched off, for every published line. */
+async function askAll(
   index: () => PreparedIndex,
   questions: readonly GoldenQuestion[],
-  { onProgress, askerFor }: { onProgress: (progress: Progress) => void; askerFor: AskerFor | undefined },
-): Promise<readonly Problem[]> {
-  if (questions.length === 0) return [];
-  const report = (step: { done: number; total: number }) => onProgress({ phase: 'asking', ...step });
-  return checkQuestions(index().open(), questions, { onProgress: report, ...(askerFor && { askerFor }) });
+  { corpusDir, onProgress = () => {}, askerFor = askTheEngine, asksItself = true }: IndexOptions,
+): Promise<Asked> {
+  if (questions.length === 0 && !asksItself) return NOTHING_ASKED;
+  const catalog = index().open();
+  const ask = askerFor(catalog, linksFor(catalog.corpus.site, BASE_URL));
+  const progressOf = (phase: Phase) => (step: { done: number; total: number }) => onProgress({ phase, ...step });
+  const failed = await checkQuestions(catalog, questions, { onProgress: progressOf('asking'), askerFor: () => ask });
+  if (!asksItself) return { problems: failed, own: null };
+  const folder = new CorpusFolder(corpusDir);
+  const { problems, ...own } = await askOwnQuestions(catalog.corpus, {
+    ask,
+    textOf: (file) => noting([], () => readCorpusFile(folder, file))?.text ?? '',
+    onProgress: progressOf('asking itself'),
+  });
+  return { problems: [...failed, ...problems], own };
 }
 
 function asError(problem: Problem): Problem {

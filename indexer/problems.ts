@@ -50,7 +50,8 @@ export function formatProblem(problem: Problem, shown = problem.file): string {
   return `${shown}:${problem.line}:${problem.column}  ${mark}${problem.what}  →  ${problem.fix}`;
 }
 
-function compareProblems(a: Problem, b: Problem): number {
+/** By file, line, column and text. */
+export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.what + a.fix, b.what + b.fix)
   );

@@ -4,6 +4,7 @@ import type { Phase, Progress } from './index-corpus.ts';
 const TITLES: Readonly<Record<Phase, string>> = {
   reading: 'Read and check the corpus',
   asking: 'Ask the golden questions',
+  'asking itself': 'Ask for every published line',
   writing: 'Write the index',
 };
 

@@ -1,6 +1,6 @@
-import type { PlacedGuide } from '../src/catalog/guide-part.ts';
+import type { PlacedGuide } from '../src/catalog/building/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
-import { checkContradictions } from './contradictions/check.ts';
+import { checkContradictions, checkFacts, checkSaidTwice } from './contradictions/check.ts';
 import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';
 import { pricingFile } from './facts/pricing.ts';
@@ -9,6 +9,7 @@ import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
+import type { KeptReading } from './kept-reading.ts';
 import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
@@ -25,6 +26,8 @@ export interface ReadOptions {
   /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
   readonly threads?: number | undefined;
   readonly onProgress?: (progress: ReadProgress) => void;
+  /** What an earlier reading left, and this one leaves for the next. */
+  readonly kept?: KeptReading | undefined;
 }
 
 export interface ReadProgress {
@@ -48,7 +51,7 @@ export interface ReadResult {
 
 /** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
 export async function readCorpus(dir: string, options: ReadOptions): Promise<ReadResult> {
-  const { today, threads, onProgress = () => {} } = options;
+  const { today, threads, onProgress = () => {}, kept } = options;
   const problems = new Problems();
   const files = listCorpus(dir);
   if (files === null) {
@@ -68,7 +71,8 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
     return text;
   };
-  const facts = readFacts(files, textOf, problems, today);
+  const facts = factsOf(files, textOf, { today, kept });
+  problems.addAll(facts.problems);
   for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
   const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
@@ -77,6 +81,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     language,
     threads,
     onProgress,
+    kept,
   });
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
@@ -88,7 +93,13 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
-    checkContradictions(guides, corpus, problems, textAgain);
+    for (const guide of guides) {
+      const check = () => noted((found) => checkContradictions([guide], corpus, found, textAgain));
+      const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
+      problems.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
+    }
+    checkSaidTwice(guides, problems, textAgain);
+    checkFacts(corpus, problems, textAgain);
   }
   const isRight = !problems.hasErrors;
   return {
@@ -97,11 +108,48 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     questions: questions ?? [],
     bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
     digest: digestOf(files, read),
-    prepared,
+    prepared: corpus === null || kept === undefined ? prepared : kept.prepared(collected),
   };
 }
 
-function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, problems: Problems, today: IsoDate) {
+/** Everything that a check finds. */
+function noted(check: (found: Problems) => void): readonly Problem[] {
+  const problems = new Problems();
+  check(problems);
+  return problems.sorted();
+}
+
+/** The facts, as they were read before where no file of theirs has changed. */
+function factsOf(
+  files: CorpusFiles,
+  textOf: (file: string) => string | null,
+  { today, kept }: Pick<ReadOptions, 'today' | 'kept'>,
+) {
+  const refused = files.refused.map(({ file }) => file);
+  const texts = new Map(
+    FACT_FILES.filter((file) => files.yaml.includes(file) && !refused.includes(file)).map((file) => [
+      file as string,
+      textOf(file),
+    ]),
+  );
+  const input = JSON.stringify([today, refused, ...texts]);
+  const read = () => {
+    const problems = new Problems();
+    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, today, kept });
+    return { ...facts, problems: problems.sorted() };
+  };
+  return { ...(kept?.of('facts', input, read) ?? read()), input };
+}
+
+interface FactsOptions extends Pick<ReadOptions, 'today' | 'kept'> {
+  readonly problems: Problems;
+}
+
+function readFacts(
+  files: CorpusFiles,
+  textOf: (file: string) => string | null,
+  { problems, today, kept }: FactsOptions,
+) {
   const references = new References();
   const names = new Names();
   let isWhole = true;
@@ -113,7 +161,7 @@ function readFacts(files: CorpusFiles, textOf: (file: string) => string | null, 
     }
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
-    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today });
+    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today, kept });
     if (isRefused) {
       isWhole = false;
       return null;

@@ -8,7 +8,7 @@ export interface SummaryOptions {
 
 /** What was read and written, on one screen. */
 export function summaryOf(
-  { counts, sizes, manifest }: IndexReport,
+  { counts, own, sizes, manifest }: IndexReport,
   { outDir, check, seconds }: SummaryOptions,
 ): string {
   const { guides, sections, plans, questions, errors, warnings } = counts;
@@ -20,6 +20,7 @@ export function summaryOf(
       `${counted(guides, 'guide')}, ${counted(sections, 'section')}, ${counted(plans, 'plan')}, ${sizeOf(sizes.corpus)}`,
     ],
     ['Checked', questions === 0 ? found : `${found}, ${counted(questions, 'golden question')} answered as expected`],
+    ...(own === null ? [] : [['Asked', askedFor(own)] as const]),
     ...(manifest === null
       ? []
       : ([
@@ -43,4 +44,13 @@ function sizeOf(bytes: number): string {
 
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** What came of asking for every published line. */
+function askedFor({ asked, found, left }: NonNullable<IndexReport['own']>): string {
+  const missed = asked - found;
+  const result =
+    missed === 0 ? 'each comes back' : `${grouped(missed)} of them ${missed === 1 ? 'does' : 'do'} not come back`;
+  const rest = left === 0 ? '' : `; no time for ${grouped(left)} more`;
+  return `for ${counted(asked, 'published line')}: ${result}${rest}`;
 }

@@ -61,6 +61,8 @@ export interface Config {
   /** What crawlers may do with the content (contentsignals.org), as `/robots.txt` says it; null: nothing is said. */
   readonly contentSignal: string | null;
   readonly security: SecurityContact | null;
+  /** Where questions are noted that were not answered, or with doubt; null: nowhere. */
+  readonly gapsFile: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -128,6 +130,7 @@ export function readConfig(env: Environment): Config {
     discovery: new Set(read('DISCOVERY', someOf(DISCOVERY_PARTS), DISCOVERY_PARTS)),
     contentSignal: read('CONTENT_SIGNAL', contentSignal, null),
     security: securityOf(read('SECURITY_CONTACT', contactAddress, null), read('SECURITY_EXPIRES', day, null)),
+    gapsFile: read('GAPS_FILE', path, null),
     logLevel: read('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   };
 

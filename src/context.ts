@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
+import { openGapsFile } from './gaps/gaps-file.ts';
 import { createLog } from './log.ts';
 import type { Clock, Counter } from './quota/counter.ts';
 import { createCounter } from './quota/create-counter.ts';
@@ -60,7 +61,10 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? Date.now;
-  const editions = await openEditions(config, overrides.catalog);
+  const { gapsFile: path } = config;
+  const warn = (err: Error) => log.warn({ err }, 'Questions without a sure answer cannot be noted');
+  const gaps = path === null ? null : openGapsFile({ path, clock, onFailure: warn });
+  const editions = await openEditions(config, { catalog: overrides.catalog, note: gaps?.note });
   const counter = overrides.counter ?? (await createCounter({ redisUrls: config.redisUrls, clock, log }));
   return {
     config,
@@ -72,6 +76,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     surplus: overrides.surplus ?? { connections: 0, isAll: false },
     edition: editions.current,
     reload: editions.reload,
-    close: () => counter.close(),
+    async close() {
+      await gaps?.close();
+      await counter.close();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Answer, Ask } from './answer/answer.ts';
 import { createEngine, type Engine } from './answer/engine.ts';
 import { rememberAnswers } from './answer/recent-answers.ts';
 import { loadCatalog, readManifest } from './catalog/artifact.ts';
@@ -14,6 +15,8 @@ export interface Edition {
   /** Made when they are first asked for, as the engine is: a start need not wait for them. */
   readonly documents: Documents;
   readonly engine: Engine;
+  /** The engine's answers, for readers: what is not answered for sure is noted where that is wanted. */
+  readonly asked: Ask;
   /** What is published for programs that look for it. */
   readonly discovery: Config['discovery'];
 }
@@ -33,15 +36,22 @@ export interface Editions {
   reload(): Promise<Reload>;
 }
 
+export interface OpenOptions {
+  /** In place of the index on disk. */
+  readonly catalog?: Catalog | undefined;
+  /** Told each answer that a reader gets. */
+  readonly note?: ((answer: Answer) => void) | undefined;
+}
+
 /** @throws when the index is missing, damaged or of another format; the message says what to run. */
-export async function openEditions(config: Config, catalog?: Catalog): Promise<Editions> {
+export async function openEditions(config: Config, { catalog, note }: OpenOptions = {}): Promise<Editions> {
   const { indexDir } = config;
-  let edition = createEdition(catalog ?? (await loadCatalog(indexDir)), config);
+  let edition = createEdition(catalog ?? (await loadCatalog(indexDir)), config, note);
 
   async function next(): Promise<Reload> {
     const { digest, corpusVersion } = await readManifest(indexDir);
     if (digest === edition.catalog.manifest.digest) return { outcome: 'unchanged', corpusVersion };
-    const other = createEdition(await loadCatalog(indexDir), config);
+    const other = createEdition(await loadCatalog(indexDir), config, note);
     void other.engine; // One that cannot be made must not take the place of one that answers.
     edition = other;
     return { outcome: 'replaced', corpusVersion: edition.catalog.manifest.corpusVersion };
@@ -53,7 +63,11 @@ export async function openEditions(config: Config, catalog?: Catalog): Promise<E
   };
 }
 
-function createEdition(catalog: Catalog, { baseUrl, minConfidence, discovery }: Config): Edition {
+function createEdition(
+  catalog: Catalog,
+  { baseUrl, minConfidence, discovery }: Config,
+  note: OpenOptions['note'] = () => {},
+): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
   const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
   const engine = once(() =>
@@ -63,6 +77,11 @@ function createEdition(catalog: Catalog, { baseUrl, minConfidence, discovery }: 
     catalog,
     links,
     discovery,
+    asked(question, options) {
+      const answer = engine().ask(question, options);
+      note(answer);
+      return answer;
+    },
     get documents() {
       return documents();
     },

@@ -20,6 +20,8 @@ export const VARIABLES = {
   CONTENT_SIGNAL: 'what crawlers may do, for /robots.txt',
   SECURITY_CONTACT: 'contact in security.txt',
   SECURITY_EXPIRES: 'day until which that contact holds',
+  CORPUS_DIR: 'corpus that npm start indexes (corpus)',
+  GAPS_FILE: 'file that notes questions without a sure answer (none)',
   LOG_LEVEL: "pino's levels, or silent (info)",
 } as const;
 

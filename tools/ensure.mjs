@@ -40,12 +40,32 @@ export async function ensureBuild() {
   utimesSync(STAMP, started, started);
 }
 
-/** Indexes `corpus/` where it changed; ends the process, every problem told, when something is wrong with it. */
+/**
+ * Indexes `corpus/`, or the folder that CORPUS_DIR names, where it changed; ends the process, every problem told, when
+ * something is wrong with it. An index that somebody made from another site's corpus is left as it is, unless CORPUS_DIR says
+ * which one is meant.
+ */
 export async function ensureIndex() {
-  const folders = { corpusDir: join(ROOT, 'corpus'), outDir: resolve(ROOT, process.env.INDEX_DIR || 'build/index') };
+  const named = process.env.CORPUS_DIR;
+  const corpusDir = resolve(ROOT, named || 'corpus');
+  const outDir = resolve(ROOT, process.env.INDEX_DIR || 'build/index');
   const { indexIsCurrent } = await import('../build/js/indexer/source-note.js');
-  if (await indexIsCurrent(folders)) return;
-  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'));
+  if (await indexIsCurrent({ corpusDir, outDir })) return;
+  const other = named ? null : await otherOwner(corpusDir, outDir);
+  if (other !== null) {
+    console.error(
+      `${outDir} holds the index of ${other.name} (${other.url}), which is served as it is. CORPUS_DIR names a corpus to index.`,
+    );
+    return;
+  }
+  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'), '--quick', '--corpus', named || 'corpus');
+}
+
+/** Whose index it is where that is not the corpus' own site's; null where it is, or nobody knows. */
+async function otherOwner(corpusDir, outDir) {
+  const { ownerOfIndex, ownerOfCorpus } = await import('../build/js/indexer/index-owner.js');
+  const [there, own] = [ownerOfIndex(outDir), ownerOfCorpus(corpusDir)];
+  return there !== null && own !== null && there.digest !== own.digest ? there : null;
 }
 
 function run(program, ...args) {

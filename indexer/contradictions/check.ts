@@ -22,8 +22,7 @@ import { otherFacts, otherScope, otherSurfaces } from './scope.ts';
 const FIX = 'make the guide and the facts say the same';
 
 /**
- * Warns of prose that says otherwise than the facts, or than another section, at its place and with that of the other; facts that
- * deny each other are errors.
+ * Warns of prose that says otherwise than the facts, at its place and with that of the fact.
  *
  * @param textOf the text of a file of the corpus
  */
@@ -34,15 +33,12 @@ export function checkContradictions(
   textOf: (file: string) => string,
 ): void {
   const find = findersFor(corpus);
-  const factText = textOnce(textOf);
-  const placeOf = (fact: FactPath) => placeOfFact(fact, factText(fact.file));
-  const sentences = new Sentences();
+  const placeOf = placesIn(textOf);
   for (const { guide, file } of guides) {
-    for (const { id, text, units } of guide.sections) {
+    for (const { text, units } of guide.sections) {
       for (const { start, end, kind } of units) {
         if (kind === 'code' || kind === 'header' || kind === 'row') continue;
         const sentence = text.slice(start, end);
-        if (kind === 'sentence') sentences.add({ text: sentence, section: `${file}#${id}`, file });
         for (const { said, what, fact, fix } of find(sentence)) {
           const place = placeOfWords(said, file, textOf(file));
           problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
@@ -50,15 +46,30 @@ export function checkContradictions(
       }
     }
   }
+}
+
+/** Warns of two sections that give one thing two numbers. */
+export function checkSaidTwice(
+  guides: readonly ReadGuide[],
+  problems: Problems,
+  textOf: (file: string) => string,
+): void {
+  const sentences = new Sentences();
+  for (const { guide, file } of guides)
+    for (const { id, text, units } of guide.sections)
+      for (const { start, end, kind } of units)
+        if (kind === 'sentence') sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file });
   for (const { first, second, values } of sentences.told()) {
     const other = placeOfSentence(first, textOf);
     const what = `\`${values[1]}\` here, \`${values[0]}\` in ${other.file}:${other.line}:${other.column}, in the same sentence`;
     problems.warning(placeOfSentence(second, textOf), what, 'make both say the same, or say what differs');
   }
-  checkFacts(corpus, find, problems, placeOf);
 }
 
-function checkFacts(corpus: Corpus, find: Finder, problems: Problems, placeOf: (fact: FactPath) => string): void {
+/** Reports facts that deny each other. */
+export function checkFacts(corpus: Corpus, problems: Problems, textOf: (file: string) => string): void {
+  const find = findersFor(corpus);
+  const placeOf = placesIn(textOf);
   const placed = (path: FactPath): Place => {
     const [file = '', line, column] = placeOf(path).split(':');
     return { file, line: Number(line), column: Number(column) };
@@ -73,8 +84,17 @@ function checkFacts(corpus: Corpus, find: Finder, problems: Problems, placeOf: (
     }
 }
 
+const FINDERS = new WeakMap<Corpus, Finder>();
+
+/** What finds contradictions of a corpus, made once for all its guides. */
+function findersFor(corpus: Corpus): Finder {
+  const known = FINDERS.get(corpus) ?? findersOf(corpus);
+  FINDERS.set(corpus, known);
+  return known;
+}
+
 /** Everything that a sentence can say otherwise; of some words one thing is told. */
-function findersFor({ product, pricing }: Corpus): Finder {
+function findersOf({ product, pricing }: Corpus): Finder {
   const now: Finder[] = [otherScope(product), otherSurfaces(product)];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
@@ -99,12 +119,13 @@ function findersFor({ product, pricing }: Corpus): Finder {
   };
 }
 
-function textOnce(textOf: (file: string) => string): (file: string) => string {
+/** Where facts stand; their files are read once, and where there is something to tell. */
+function placesIn(textOf: (file: string) => string): (fact: FactPath) => string {
   const read = new Map<string, string>();
-  return (file) => {
-    const text = read.get(file) ?? textOf(file);
-    read.set(file, text);
-    return text;
+  return (fact) => {
+    const text = read.get(fact.file) ?? textOf(fact.file);
+    read.set(fact.file, text);
+    return placeOfFact(fact, text);
   };
 }
 

@@ -1,7 +1,7 @@
 import { isMap, type Node } from 'yaml';
 import type { Addon, Discount, Price } from '../../src/facts/corpus.ts';
 import { object, optionalList } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
 import { amount, currency, idOf, newId, number, text } from '../yaml/scalars.ts';
 import type { YamlSource } from '../yaml/source.ts';

@@ -1,7 +1,7 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import type { FeatureKind, LimitKind, Plan, PlanLimit, Retirement } from '../../src/facts/corpus.ts';
 import { either, object, recordOf, type Values } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, date, idOf, newId, text } from '../yaml/scalars.ts';
 import { feature, limit, type WrittenLimit } from './allowances.ts';

@@ -1,6 +1,6 @@
 import type { Pricing } from '../../src/facts/corpus.ts';
 import { object, optionalList, recordOf } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, currency, date, newId, text } from '../yaml/scalars.ts';
 import { countedPer } from './allowances.ts';

@@ -1,8 +1,9 @@
 import type { IsoDate } from '../../src/facts/corpus.ts';
-import { type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
+import { type CorpusText, type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
 import { CorpusFolder, noting, type RefusedFile } from '../corpus-folder.ts';
+import type { KeptReading } from '../kept-reading.ts';
 import { lostCharacter } from '../lints/encodings.ts';
-import { Problems } from '../problems.ts';
+import { type Problem, Problems } from '../problems.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 
 export interface GuideReaderOptions {
@@ -21,9 +22,12 @@ export class GuideReader {
   readonly notes = new Map<string, FileNote>();
   readonly #options: GuideReaderOptions;
   readonly #folder: CorpusFolder;
+  readonly #kept: KeptReading | undefined;
 
-  constructor(options: GuideReaderOptions) {
+  /** @param kept where guides are taken from that were read before */
+  constructor(options: GuideReaderOptions, kept?: KeptReading) {
     this.#options = options;
+    this.#kept = kept;
     this.#folder = new CorpusFolder(options.dir);
   }
 
@@ -33,12 +37,25 @@ export class GuideReader {
     const found = noting(refused, () => readCorpusFile(this.#folder, file));
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
     if (found === null) return;
-    const { text, isUtf8, note } = found;
+    const { note } = found;
     this.notes.set(file, note);
-    const lost = lostCharacter(file, text, isUtf8);
-    if (lost !== null) this.problems.warning(lost.place, lost.what, lost.fix);
-    const path = file.slice(GUIDES.length + 1);
-    const guide = readGuide({ file, path, text, problems: this.problems, today, language });
+    const read = () => readOne(file, found, this.#options);
+    const input = `${note.digest} ${today} ${language}`;
+    const { guide, problems } = this.#kept === undefined ? read() : this.#kept.of(file, input, read);
+    this.problems.addAll(problems);
     if (guide !== null) this.guides.push(guide);
   }
+}
+
+function readOne(
+  file: string,
+  { text, isUtf8 }: CorpusText,
+  { today, language }: GuideReaderOptions,
+): { readonly guide: ReadGuide | null; readonly problems: readonly Problem[] } {
+  const problems = new Problems();
+  const lost = lostCharacter(file, text, isUtf8);
+  if (lost !== null) problems.warning(lost.place, lost.what, lost.fix);
+  const path = file.slice(GUIDES.length + 1);
+  const guide = readGuide({ file, path, text, problems, today, language });
+  return { guide, problems: problems.sorted() };
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PlacedGuide } from '../../src/catalog/guide-part.ts';
+import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { estimatedBytes, type FileNote } from '../corpus-files.ts';
+import type { KeptReading } from '../kept-reading.ts';
 import type { Problem } from '../problems.ts';
 import { FileQueue } from './file-queue.ts';
 import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
@@ -13,6 +14,8 @@ import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './thr
 export interface ReadGuidesOptions extends GuideReaderOptions {
   /** Threads that read, this one included; undefined: as many as pay. */
   readonly threads: number | undefined;
+  /** Where guides are taken from that were read before; then one thread reads. */
+  readonly kept?: KeptReading | undefined;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
@@ -32,9 +35,9 @@ const WORTH_THREADS = 6 * 2 ** 20;
 
 /** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
-  const { threads = threadsFor(options.dir, files), onProgress, ...readerOptions } = options;
+  const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...readerOptions } = options;
   const queue = FileQueue.of(files);
-  const reader = new GuideReader(readerOptions);
+  const reader = new GuideReader(readerOptions, kept);
   const others = new ReadingThreads();
   try {
     if (threads > 1 && canStartThreads) others.start(threads - 1, { queue: queue.shared, options: readerOptions });

@@ -19,7 +19,8 @@ export interface CheckOptions {
 
 const BATCH = 20;
 
-const askTheEngine: AskerFor = (catalog, links) => {
+/** The engine as it serves. */
+export const askTheEngine: AskerFor = (catalog, links) => {
   const engine = createEngine(catalog, links);
   return (question) => engine.ask(question);
 };

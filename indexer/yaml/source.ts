@@ -1,11 +1,13 @@
 import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { KeptReading } from '../kept-reading.ts';
 import type { Place, Problems } from '../problems.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
 import { describe, rootCause } from './syntax-errors.ts';
+import type { Told } from './told.ts';
 
 /** One parsed YAML file: where its nodes stand and where to report what is wrong with them. */
-export interface YamlSource {
+export interface YamlSource extends Told {
   readonly references: References;
   readonly names: Names;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
@@ -14,8 +16,6 @@ export interface YamlSource {
   resolve(node: Node): Node | undefined;
   /** Where a node, or a UTF-16 offset into the text, stands in the file. */
   place(at: Node | number): Place;
-  error(at: Node, what: string, fix: string): void;
-  warning(at: Node, what: string, fix: string): void;
 }
 
 export interface ParsedYaml {
@@ -32,6 +32,8 @@ export interface YamlInput {
   readonly references: References;
   readonly names: Names;
   readonly today: string;
+  /** Where a document is taken from that was parsed before. */
+  readonly kept?: KeptReading | undefined;
 }
 
 /** Each use is read as if what it stands for were written there once more. */
@@ -39,9 +41,8 @@ const MOST_ALIASES = 1000;
 const TOO_MANY = `more than ${MOST_ALIASES.toLocaleString('en')} uses of aliases (\`*name\`)`;
 
 /** Parses one YAML file and reports every syntax error and duplicate key in it. */
-export function parseYaml({ file, text, problems, references, names, today }: YamlInput): ParsedYaml {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+export function parseYaml({ file, text, problems, references, names, today, kept }: YamlInput): ParsedYaml {
+  const { document, lines } = kept?.of(`document ${file}`, text, () => parsed(text)) ?? parsed(text);
   const place = (at: Node | number): Place => {
     const { line, col } = lines.linePos(typeof at === 'number' ? at : (at.range?.[0] ?? 0));
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
@@ -71,4 +72,9 @@ export function parseYaml({ file, text, problems, references, names, today }: Ya
     warning: (at, what, fix) => problems.warning(place(at), what, fix),
   };
   return { root: document.contents, source, isRefused: broken !== null || targets.size > MOST_ALIASES };
+}
+
+function parsed(text: string) {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
 }

@@ -328,4 +328,14 @@ export interface Corpus {
   readonly guides: readonly Guide[];
   /** Groups of words and phrases that readers use for one another. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Old addresses of guides, by their path; absent where there are none, as in older indexes. */
+  readonly redirects?: readonly Redirect[];
+}
+
+/** An address that a guide had before. */
+export interface Redirect {
+  /** Path within the service, from the slash on: `/guides/old-name`. */
+  readonly from: string;
+  /** Id of the guide that stands there now. */
+  readonly to: string;
 }

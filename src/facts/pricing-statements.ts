@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from './money.ts';
 import { termKey } from './named-facts.ts';
 import { planNames } from './plan-names.ts';
 import { priceText, retirementText, validityText } from './price-text.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 
 /** The lines of the pricing page: each plan whole, the trial, what can be added, reductions, and what holds for all. */
 export function pricingStatements(pricing: Pricing): Statement[] {

@@ -51,26 +51,26 @@ function answer(request: FastifyRequest, reply: FastifyReply, context: Context):
   addField(reply, 'vary', VARY);
   const known = key === null ? undefined : recentAnswers(edition).peek(key);
   const form = known === undefined ? pageFormOf(request) : null;
-  if (form !== null) return answerAsPage(request, reply, { form, edition, baseUrl: context.config.baseUrl });
+  if (form !== null) return answerAsPage(request, reply, { form, edition, context });
   sendWhole(reply, known ?? printFor(key, request, { context, edition }));
 }
 
 interface AsPage {
   readonly form: PageForm;
   readonly edition: Edition;
-  readonly baseUrl: string;
+  readonly context: Context;
 }
 
 /** For people: the page that asks, which also answers. What writes pages is loaded for the first of them. */
 async function answerAsPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, edition, baseUrl }: AsPage,
+  { form, edition, context }: AsPage,
 ): Promise<void> {
   const { askPage } = await import('./ask-page/ask-page.ts');
-  const asked = asksNothing(request) ? null : readAskRequest(request, baseUrl);
+  const asked = asksNothing(request) ? null : readAskRequest(request, context.config.baseUrl);
   const printed = askPage(edition, form, asked);
-  sendWhole(reply, recentAnswers(edition).keep(`${keyOf(request)}`, printed));
+  sendWhole(reply, mayKeep(context) ? recentAnswers(edition).keep(`${keyOf(request)}`, printed) : printed);
 }
 
 function printFor(
@@ -80,8 +80,15 @@ function printFor(
 ): Whole {
   const asked = understand(request, context);
   const printed = print(asked, edition);
-  // Ids that clients choose are never the same twice.
-  return key !== null && asked.queryId === undefined ? recentAnswers(edition).keep(key, printed) : printed;
+  // Ids that clients choose are never the same twice, and what is to be noted has to be asked.
+  return key !== null && asked.queryId === undefined && mayKeep(context)
+    ? recentAnswers(edition).keep(key, printed)
+    : printed;
+}
+
+/** What is sent from memory is not asked again, and so not noted. */
+function mayKeep({ config }: Context): boolean {
+  return config.gapsFile === null;
 }
 
 /** The headers of a GET and its refusals, without the work. */
@@ -118,8 +125,8 @@ function keyOf({ method, raw, headers: { accept = '', prefer = '' } }: FastifyRe
 
 function print(asked: AskRequest, edition: Edition): Whole {
   const { question, previous, queryId, servedMode, maxResults, detail, form } = asked;
-  const { catalog, engine } = edition;
-  const found = askDocument(engine.ask(question, { previous }), {
+  const { catalog } = edition;
+  const found = askDocument(edition.asked(question, { previous }), {
     site: catalog.corpus.site,
     corpusVersion: catalog.manifest.corpusVersion,
     previous,

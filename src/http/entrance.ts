@@ -47,7 +47,7 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
     const letIn = (): void => {
       const gone = target.isVersion1 && isGone(config.v1, clock);
       const refusal = refusalOf(request, target, paths, { closing, gone });
-      if (refusal === null && target.withoutSlash !== null && isRead(request)) {
+      if (refusal === null && target.withoutSlash !== null && isRead(request) && takesIt(request, target, paths)) {
         // Relative, so that it holds behind any host and path that a proxy has; what is posted is taken as it is.
         reply.code(308).header('location', target.withoutSlash).send();
         return;
@@ -81,6 +81,11 @@ function refusalOf(request: FastifyRequest, target: Target, paths: Paths, { clos
   if (target.path === null) return problem('malformed_url');
   if (gone) return problem('gone');
   return request.is404 ? (paths.wrongMethodOn(target.path) ?? problem('not_found')) : null;
+}
+
+/** Nobody is to be led to a refusal. */
+function takesIt({ method }: FastifyRequest, { path }: Target, paths: Paths): boolean {
+  return path !== null && paths.takes(method, path);
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -27,13 +27,30 @@ export function rememberResults(connections: Connections): Asking {
     const key = REPEATABLE.has(message.method) ? keyOf(era, message) : null;
     const known = key === null ? undefined : recent.peek(key);
     if (known !== undefined) return replyWith(known, message);
-    const response = await connections[era].request(message);
-    if ('error' in response)
-      return { json: JSON.stringify({ ...response, jsonrpc: '2.0' }), errorCode: response.error.code };
-    const result = JSON.stringify(response.result);
+    const { result, failure } = await resultOf(connections, era, message);
+    if (failure !== null) return failure;
     if (key !== null) recent.keep(key, result);
     return replyWith(result, message);
   };
+}
+
+/** The same without a memory. */
+export function answerAnew(connections: Connections): Asking {
+  return async (era, message) => {
+    const { result, failure } = await resultOf(connections, era, message);
+    return failure ?? replyWith(result, message);
+  };
+}
+
+async function resultOf(
+  connections: Connections,
+  era: Era,
+  message: JSONRPCRequest,
+): Promise<{ readonly result: string; readonly failure: Reply | null }> {
+  const response = await connections[era].request(message);
+  if (!('error' in response)) return { result: JSON.stringify(response.result), failure: null };
+  const json = JSON.stringify({ ...response, jsonrpc: '2.0' });
+  return { result: '', failure: { json, errorCode: response.error.code } };
 }
 
 /** Null where the parameters are nested deeper than they can be written: nobody asks that twice. */

@@ -4,7 +4,7 @@ import { addField } from '../response-head.ts';
 import { connect } from './connections.ts';
 import { type Era, readInbound } from './inbound.ts';
 import { formatFor, sendMessage } from './outbound.ts';
-import { type Asking, rememberResults } from './recent-results.ts';
+import { type Asking, answerAnew, rememberResults } from './recent-results.ts';
 
 const METHOD_NOT_FOUND = -32601;
 
@@ -13,9 +13,11 @@ export type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 /** The servers of each edition, connected when the first message for it arrives. */
 export function serveMessages(context: Context): Serve {
+  // What is sent from memory is not asked again, and so not noted.
+  const remember = context.config.gapsFile === null ? rememberResults : answerAnew;
   const askings = new WeakMap<Edition, Promise<Asking>>();
   const askingOf = (edition: Edition): Promise<Asking> => {
-    const asking = askings.get(edition) ?? connect(edition, context.log).then(rememberResults);
+    const asking = askings.get(edition) ?? connect(edition, context.log).then(remember);
     askings.set(edition, asking);
     return asking;
   };

@@ -10,6 +10,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['serve', ['tools/serve.cjs']],
   ['index', ['build/js/indexer/index-command.js']],
   ['ask', ['build/js/indexer/ask-command.js']],
+  ['gaps', ['build/js/indexer/gaps-command.js']],
   ['bench', ['build/js/bench/bench-command.js']],
   ['eval', ['tools/eval.mjs']],
   ['encoder', ['tools/encoder/train-encoder.mjs']],

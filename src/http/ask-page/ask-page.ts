@@ -52,8 +52,7 @@ export function askPageHeaders(form: PageForm): Readonly<Record<string, string>>
 
 /** The page that asks, and answers where it was asked something. */
 export function askPage(edition: Edition, form: PageForm, asked: Asked | null): Whole {
-  const { engine } = edition;
-  const answer = asked === null ? null : engine.ask(asked.question, { previous: asked.previous });
+  const answer = asked === null ? null : edition.asked(asked.question, { previous: asked.previous });
   const print = {
     'text/html': () => htmlOf(edition, asked, answer),
     'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),

@@ -20,5 +20,5 @@ export const ask: Tool = {
   }),
   output: CompactAnswer,
   // Models call it by other names, too, without being told of them.
-  run: (edition, args) => compactAnswer(edition.engine.ask(questionArgument(args, 'question', 'query', 'q')), edition),
+  run: (edition, args) => compactAnswer(edition.asked(questionArgument(args, 'question', 'query', 'q')), edition),
 };

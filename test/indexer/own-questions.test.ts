@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { indexCorpus } from '../../indexer/index-corpus.ts';
+import { fixture, smallCorpusWith, TODAY, temporaryFolder } from './folders.ts';
+
+const pricing = await readFile(join(fixture('small'), 'pricing.yaml'), 'utf8');
+
+/** The small corpus with one more limit of Solo. */
+const withLimit = (limit: string, value: string) =>
+  smallCorpusWith({
+    'pricing.yaml': pricing
+      .replace('  seats: {', `  more: ${limit}\n  seats: {`)
+      .replace('limits: { inboxes: 1,', `limits: { inboxes: 1, more: ${value},`),
+  });
+
+const check = async (corpusDir: string, options: { readonly asksItself?: boolean; readonly strict?: boolean } = {}) =>
+  indexCorpus({ corpusDir, outDir: await temporaryFolder(), today: TODAY, check: true, ...options });
+
+test('The indexer asks for every price, limit, feature, add-on, discount, surface, line of scope, note and fact', async () => {
+  const { own, problems } = await check(fixture('small'));
+  expect(problems).toEqual([]);
+  expect(own).toEqual({ asked: 31, found: 31, left: 0 });
+});
+
+test('A line that does not come back is told at its place, with the reason and what helps', async () => {
+  const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
+  const { own, problems } = await check(corpus);
+  expect(own).toEqual({ asked: 32, found: 31, left: 0 });
+  expect(problems).toEqual([
+    {
+      severity: 'warning',
+      file: 'pricing.yaml',
+      line: 18,
+      column: 33,
+      what: '`Solo, Mails sent at one time: 7 mails` does not come back when it is asked for: `one time` reads as a period',
+      fix: 'give it an alias without that word',
+    },
+  ]);
+  expect((await check(corpus, { strict: true })).counts.errors).toBe(1);
+});
+
+test('Nothing is asked where that is switched off', async () => {
+  const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
+  expect(await check(corpus, { asksItself: false })).toMatchObject({ own: null, problems: [] });
+});
