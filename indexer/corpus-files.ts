@@ -17,6 +17,8 @@ export interface CorpusFiles {
   readonly dir: string;
   /** YAML files in the corpus folder itself, the unknown ones too. */
   readonly yaml: readonly string[];
+  /** Pictures in the corpus folder itself. */
+  readonly pictures: readonly string[];
   /** Guides, with `guides/` before them. */
   readonly guides: readonly string[];
   /** What is there and not read, such as a link that leads out of the corpus. */
@@ -28,11 +30,14 @@ export function listCorpus(dir: string): CorpusFiles | null {
   if (!isFolder(dir)) return null;
   const folder = new CorpusFolder(dir);
   const refused: RefusedFile[] = [];
-  const yaml = (noting(refused, () => folder.entries('')) ?? [])
-    .filter(({ name }) => /\.ya?ml$/i.test(name))
-    .filter((entry) => entry.isFile() || noting(refused, () => folder.realFile(entry.name)) !== null)
-    .map(({ name }) => name);
-  return { dir, yaml, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
+  const entries = noting(refused, () => folder.entries('')) ?? [];
+  const files = (ending: RegExp) =>
+    entries
+      .filter(({ name }) => ending.test(name))
+      .filter((entry) => entry.isFile() || noting(refused, () => folder.realFile(entry.name)) !== null)
+      .map(({ name }) => name);
+  const [yaml, pictures] = [files(/\.ya?ml$/i), files(/\.(?:svg|png)$/i)];
+  return { dir, yaml, pictures, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
 }
 
 /** A file of the corpus as it was read. */
@@ -94,10 +99,14 @@ function isUtf16(bytes: Buffer): boolean {
  */
 export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
   const folder = new CorpusFolder(files.dir);
-  const digest = (name: string) =>
-    read.get(name)?.digest ?? noting([], () => readCorpusFile(folder, name))?.note.digest ?? REFUSED;
-  const known = [...files.yaml, ...files.guides].map((name) => `${name}\n${digest(name)}\n`);
+  const digest = (name: string) => read.get(name)?.digest ?? noting([], () => sha256(folder.read(name))) ?? REFUSED;
+  const known = [...files.yaml, ...files.pictures, ...files.guides].map((name) => `${name}\n${digest(name)}\n`);
   return sha256([...known, ...files.refused.map(({ file }) => `${file}\n${REFUSED}\n`)].join(''));
+}
+
+/** What changes with a picture. */
+export function pictureDigest(folder: CorpusFolder, name: string): string {
+  return noting([], () => sha256(folder.read(name))) ?? REFUSED;
 }
 
 /** In a digest in the place of what is not read. */

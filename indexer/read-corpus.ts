@@ -1,7 +1,15 @@
 import type { PlacedGuide } from '../src/catalog/building/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
 import { checkContradictions, checkFacts, checkSaidTwice } from './contradictions/check.ts';
-import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
+import {
+  type CorpusFiles,
+  digestOf,
+  FACT_FILES,
+  type FileNote,
+  listCorpus,
+  pictureDigest,
+  readCorpusFile,
+} from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';
 import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
@@ -18,7 +26,7 @@ import { checkSources } from './questions/source-book.ts';
 import { Names } from './yaml/names.ts';
 import type { Reader } from './yaml/reader.ts';
 import { References } from './yaml/references.ts';
-import { parseYaml } from './yaml/source.ts';
+import { type Pictures, parseYaml } from './yaml/source.ts';
 
 export interface ReadOptions {
   /** The day against which `valid_through` and reviews are held. */
@@ -71,7 +79,12 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
     return text;
   };
-  const facts = factsOf(files, textOf, { today, kept });
+  const pictures = {
+    names: files.pictures,
+    read: (name: string) => noting(refused, () => folder.read(name)),
+    digests: files.pictures.map((name) => `${name} ${pictureDigest(folder, name)}`),
+  };
+  const facts = factsOf(files, textOf, { pictures, today, kept });
   problems.addAll(facts.problems);
   for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
@@ -89,7 +102,17 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const collected = collectGuides(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
   const isThere = site !== null && product !== null && facts.isWhole;
-  const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
+  const asked = questionsToShow(questions ?? []);
+  const corpus = isThere
+    ? {
+        site,
+        product,
+        pricing,
+        guides: collected,
+        synonyms: synonyms ?? [],
+        ...(asked.length > 0 && { questions: asked }),
+      }
+    : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
@@ -112,6 +135,15 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   };
 }
 
+/** More are not shown on any page. */
+const MOST_SHOWN = 40;
+
+/** Questions that must have an answer, each in its first wording. */
+function questionsToShow(questions: readonly GoldenQuestion[]): string[] {
+  const answered = questions.filter(({ expect }) => expect !== 'no_answer');
+  return answered.flatMap(({ asked: [first] }) => first?.text ?? []).slice(0, MOST_SHOWN);
+}
+
 /** Everything that a check finds. */
 function noted(check: (found: Problems) => void): readonly Problem[] {
   const problems = new Problems();
@@ -123,7 +155,7 @@ function noted(check: (found: Problems) => void): readonly Problem[] {
 function factsOf(
   files: CorpusFiles,
   textOf: (file: string) => string | null,
-  { today, kept }: Pick<ReadOptions, 'today' | 'kept'>,
+  { pictures, today, kept }: Omit<FactsOptions, 'problems'>,
 ) {
   const refused = files.refused.map(({ file }) => file);
   const texts = new Map(
@@ -132,10 +164,10 @@ function factsOf(
       textOf(file),
     ]),
   );
-  const input = JSON.stringify([today, refused, ...texts]);
+  const input = JSON.stringify([today, refused, ...texts, ...pictures.digests]);
   const read = () => {
     const problems = new Problems();
-    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, today, kept });
+    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, pictures, today, kept });
     return { ...facts, problems: problems.sorted() };
   };
   return { ...(kept?.of('facts', input, read) ?? read()), input };
@@ -143,12 +175,13 @@ function factsOf(
 
 interface FactsOptions extends Pick<ReadOptions, 'today' | 'kept'> {
   readonly problems: Problems;
+  readonly pictures: Pictures & { readonly digests: readonly string[] };
 }
 
 function readFacts(
   files: CorpusFiles,
   textOf: (file: string) => string | null,
-  { problems, today, kept }: FactsOptions,
+  { problems, pictures, today, kept }: FactsOptions,
 ) {
   const references = new References();
   const names = new Names();
@@ -161,7 +194,7 @@ function readFacts(
     }
     const text = textOf(file)?.replace(/^\ufeff/, '');
     if (text === undefined) return null;
-    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today, kept });
+    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today, pictures, kept });
     if (isRefused) {
       isWhole = false;
       return null;

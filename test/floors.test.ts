@@ -63,7 +63,7 @@ function sourcesIn(folder: string): string[] {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8');
-  const statements = text.matchAll(/(?:^|;)\s*(?:import|export)\b[^;'"]*?['"]([^'"]+)['"]/gm);
+  const statements = text.matchAll(/(?:^|;)\s*(?:import|export)\b[^;'"=]*?['"]([^'"]+)['"]/gm);
   const calls = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
   return [...statements, ...calls].map(([, name = '']) => ({
     from: file,

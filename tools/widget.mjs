@@ -23,7 +23,7 @@ const shortStyles = {
   name: 'short-styles',
   transform: (code, id) =>
     id.endsWith('styles.ts')
-      ? code.replace(/`[^`]+`/, (css) => css.replace(/\s*\n\s*/g, '').replace(/\s*([{};])\s*/g, '$1'))
+      ? code.replace(/`[^`]+`/g, (css) => css.replace(/\s*\n\s*/g, '').replace(/\s*([{};])\s*/g, '$1'))
       : null,
 };
 

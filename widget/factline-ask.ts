@@ -28,7 +28,7 @@ class FactlineAsk extends HTMLElement {
   connectedCallback(): void {
     if (this.shadowRoot !== null) return;
     const root = this.attachShadow({ mode: 'open', delegatesFocus: false });
-    root.adoptedStyleSheets = [styles()];
+    root.adoptedStyleSheets = styles(this.getAttribute('color'));
     this.#log.ariaLabel = this.#say('title');
     this.#stop = element('button', { type: 'button', part: 'stop', hidden: '' }, this.#say('stop'));
     this.#stop.addEventListener('click', () => this.#turn?.stop());

@@ -1,42 +1,28 @@
-/** Looks: every colour is a property that the page around may set, every element a part that it may style. */
+import { printPalette } from '../src/facts/palette.ts';
+
+/** Every colour is a property that the page around may set. */
+function colours(theme: 0 | 1): string {
+  const properties = printPalette(theme, (name, value) => {
+    const own = name === 'color' ? `var(--_own-${theme}, ${value})` : value;
+    return `--_${name}: var(--factline-${name}, ${own});`;
+  });
+  return `${properties}color-scheme: ${theme === 0 ? 'light' : 'dark'};`;
+}
+
+/** Looks: every element is a part that the page around may style. */
 const CSS = `
 :host {
-  --_color: var(--factline-color, #1f4fbf);
-  --_on-color: var(--factline-on-color, #fff);
-  --_text: var(--factline-text, #1c1d22);
-  --_soft: var(--factline-soft, #5c5f6b);
-  --_line: var(--factline-line, #dcdde3);
-  --_card: var(--factline-card, #f6f6f9);
-  --_page: var(--factline-page, #fff);
+  ${colours(0)}
   --_round: var(--factline-radius, .5rem);
   display: block;
   color: var(--_text);
-  color-scheme: light;
   font: var(--factline-font, 1rem/1.55 system-ui, sans-serif);
   text-align: start;
 }
 @media (prefers-color-scheme: dark) {
-  :host(:not([theme=light])) {
-    --_color: var(--factline-color, #93b4ff);
-    --_on-color: var(--factline-on-color, #14151a);
-    --_text: var(--factline-text, #e4e5ea);
-    --_soft: var(--factline-soft, #a2a6b3);
-    --_line: var(--factline-line, #363943);
-    --_card: var(--factline-card, #1d1f27);
-    --_page: var(--factline-page, #14151a);
-    color-scheme: dark;
-  }
+  :host(:not([theme=light])) { ${colours(1)} }
 }
-:host([theme=dark]) {
-  --_color: var(--factline-color, #93b4ff);
-  --_on-color: var(--factline-on-color, #14151a);
-  --_text: var(--factline-text, #e4e5ea);
-  --_soft: var(--factline-soft, #a2a6b3);
-  --_line: var(--factline-line, #363943);
-  --_card: var(--factline-card, #1d1f27);
-  --_page: var(--factline-page, #14151a);
-  color-scheme: dark;
-}
+:host([theme=dark]) { ${colours(1)} }
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 :focus-visible { outline: 2px solid var(--_color); outline-offset: 2px; }
@@ -88,13 +74,23 @@ th, td { padding: .375rem .75rem .375rem 0; border-block-end: 1px solid var(--_l
 @media print { :host([mode=bubble]) { display: none; } }
 `;
 
-let sheet: CSSStyleSheet | undefined;
+let shared: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of a page. Adopted, not written into the page: no policy for styles stands against it. */
-export function styles(): CSSStyleSheet {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
+/**
+ * One sheet for all elements of a page, and one for the colours that an element has of its own. Adopted, not written into
+ * the page: no policy for styles stands against it.
+ *
+ * @param colors of buttons and links, one for each theme or one for both, with a space between them
+ */
+export function styles(colors: string | null): CSSStyleSheet[] {
+  shared ??= sheetOf(CSS);
+  if (colors === null) return [shared];
+  const [light, dark = light] = colors.split(' ');
+  return [shared, sheetOf(`:host { --_own-0: ${light}; --_own-1: ${dark}; }`)];
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return sheet;
 }

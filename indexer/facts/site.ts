@@ -2,6 +2,7 @@ import type { Site } from '../../src/facts/corpus.ts';
 import { object } from '../yaml/collections.ts';
 import { described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { contactAddress, language, text, url, urlTemplate } from '../yaml/scalars.ts';
+import { brand } from './brand.ts';
 
 /** `site.yaml`: whose facts these are. */
 export const siteFile: Reader<Site> = mapped(
@@ -18,6 +19,7 @@ export const siteFile: Reader<Site> = mapped(
     guide_url: described("Where guides live, with `{id}`; else on this service's own pages.", optional(urlTemplate)),
     product_url: described('Where the product page lives.', optional(url)),
     pricing_url: described('Where the pricing page lives.', optional(url)),
+    brand: described('How the pages look.', optional(brand)),
   }),
   (site) => ({
     name: site.name,
@@ -29,5 +31,6 @@ export const siteFile: Reader<Site> = mapped(
     guideUrl: site.guide_url,
     productUrl: site.product_url,
     pricingUrl: site.pricing_url,
+    ...(site.brand !== null && { brand: site.brand }),
   }),
 );

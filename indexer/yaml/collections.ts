@@ -38,7 +38,7 @@ function readKnown(
   source: YamlSource,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { key, name, value } of pairsOf(map, source)) {
+  for (const { key, name, value, comment } of pairsOf(map, source)) {
     const reader = known.get(name);
     if (reader === undefined) {
       source.error(
@@ -47,7 +47,7 @@ function readKnown(
         didYouMean(name, known.keys(), `remove it; known here: ${listed(known.keys())}`),
       );
     } else if (!values.has(name)) {
-      values.set(name, value === null ? missing(key, name, reader, source) : reader.read(value, source));
+      values.set(name, value === null ? missing({ key, name, comment }, reader, source) : reader.read(value, source));
     }
   }
   for (const [name, reader] of known) {
@@ -63,8 +63,14 @@ function fill(known: ReadonlyMap<string, Reader<unknown>>, values: ReadonlyMap<s
   );
 }
 
-function missing(key: Node, name: string, reader: Reader<unknown>, source: YamlSource): unknown {
-  source.error(key, `\`${name}\` has no value`, reader.isOptional ? 'write one or remove the key' : 'write one');
+function missing({ key, name, comment }: Omit<Entry, 'value'>, reader: Reader<unknown>, source: YamlSource): unknown {
+  const isMeant = comment !== null && /^\w/.test(comment);
+  const fix = reader.isOptional ? 'write one or remove the key' : 'write one';
+  source.error(
+    key,
+    `\`${name}\` has no value${isMeant ? ': a `#` begins a comment' : ''}`,
+    isMeant ? `write \`"#${comment}"\`` : fix,
+  );
   return reader.absent;
 }
 
@@ -72,6 +78,8 @@ interface Entry {
   readonly key: Node;
   readonly name: string;
   readonly value: Node | null;
+  /** What stands behind a `#` in the place of a value. */
+  readonly comment: string | null;
 }
 
 /** The pairs of a map with their keys as text; an empty value is null. */
@@ -88,8 +96,9 @@ function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
       source.error(pair.key, 'a key is not a plain word', 'write a word, a colon and the value');
       continue;
     }
-    const value = isScalar(pair.value) && pair.value.value === null ? null : pair.value;
-    yield { key: pair.key, name: String(pair.key.value), value };
+    const isEmpty = isScalar(pair.value) && pair.value.value === null;
+    const comment = isEmpty ? (pair.value?.comment ?? null) : null;
+    yield { key: pair.key, name: String(pair.key.value), value: isEmpty ? null : pair.value, comment };
   }
 }
 
@@ -139,7 +148,9 @@ export function recordOf<T>(key: Reader<string>, value: Reader<T>): Reader<reado
         const id = key.read(entry.key, source);
         return [
           id,
-          entry.value === null ? (missing(entry.key, id, value, source) as T) : value.read(entry.value, source),
+          entry.value === null
+            ? (missing({ ...entry, name: id }, value, source) as T)
+            : value.read(entry.value, source),
         ] as const;
       });
     },

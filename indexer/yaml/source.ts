@@ -12,10 +12,18 @@ export interface YamlSource extends Told {
   readonly names: Names;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
   readonly today: string;
+  readonly pictures: Pictures;
   /** The node behind an alias (`*name`), or the node itself. */
   resolve(node: Node): Node | undefined;
   /** Where a node, or a UTF-16 offset into the text, stands in the file. */
   place(at: Node | number): Place;
+}
+
+/** Pictures beside the YAML files. */
+export interface Pictures {
+  readonly names: readonly string[];
+  /** null: it may not or cannot be read, which is reported. */
+  read(name: string): Buffer | null;
 }
 
 export interface ParsedYaml {
@@ -32,6 +40,7 @@ export interface YamlInput {
   readonly references: References;
   readonly names: Names;
   readonly today: string;
+  readonly pictures: Pictures;
   /** Where a document is taken from that was parsed before. */
   readonly kept?: KeptReading | undefined;
 }
@@ -41,7 +50,7 @@ const MOST_ALIASES = 1000;
 const TOO_MANY = `more than ${MOST_ALIASES.toLocaleString('en')} uses of aliases (\`*name\`)`;
 
 /** Parses one YAML file and reports every syntax error and duplicate key in it. */
-export function parseYaml({ file, text, problems, references, names, today, kept }: YamlInput): ParsedYaml {
+export function parseYaml({ file, text, problems, references, names, today, pictures, kept }: YamlInput): ParsedYaml {
   const { document, lines } = kept?.of(`document ${file}`, text, () => parsed(text)) ?? parsed(text);
   const place = (at: Node | number): Place => {
     const { line, col } = lines.linePos(typeof at === 'number' ? at : (at.range?.[0] ?? 0));
@@ -66,6 +75,7 @@ export function parseYaml({ file, text, problems, references, names, today, kept
     references,
     names,
     today,
+    pictures,
     place,
     resolve: (node) => (isAlias(node) ? targets.get(node) : node),
     error: (at, what, fix) => problems.error(place(at), what, fix),

@@ -5,6 +5,8 @@
  * Order is the editor's order, except `guides`, which are sorted by id (code units).
  */
 
+import type { Shade } from './palette.ts';
+
 /** ISO 8601 calendar date, `YYYY-MM-DD`. */
 export type IsoDate = string;
 
@@ -21,6 +23,22 @@ export interface Site {
   readonly guideUrl: string | null;
   readonly productUrl: string | null;
   readonly pricingUrl: string | null;
+  /** How its pages look; absent: as any. */
+  readonly brand?: Brand;
+}
+
+export interface Brand {
+  /** Of links and buttons, legible in both themes; null: as any. */
+  readonly color: Shade | null;
+  readonly logo: Logo | null;
+}
+
+/** A picture, size in CSS pixels. */
+export interface Logo {
+  readonly type: 'image/svg+xml' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+  readonly base64: string;
 }
 
 /** A sentence of scope or a note. `id` is the editor's, or the line's number from 1. */
@@ -328,6 +346,8 @@ export interface Corpus {
   readonly guides: readonly Guide[];
   /** Groups of words and phrases that readers use for one another. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Questions that editors hold answered, in their order, the first of them; absent: they wrote none. */
+  readonly questions?: readonly string[];
   /** Old addresses of guides, by their path; absent where there are none, as in older indexes. */
   readonly redirects?: readonly Redirect[];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Edition } from '../context.ts';
+import { PALETTE } from '../facts/palette.ts';
 import { preferredType } from '../media-types.ts';
 import { agentMap, skillFile } from './agent-map/agent-map.ts';
 import { type StaticDocument, sendStatic, staticDocument } from './caching.ts';
@@ -18,6 +19,7 @@ import { corpusSchemas } from './discovery/corpus-schemas.ts';
 import { favicon } from './discovery/favicon.ts';
 import { iconPng, iconSvg } from './discovery/icons.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
+import { LOGO_PATH, logoOf } from './discovery/logo.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
 import { sitemapXml } from './discovery/sitemap-xml.ts';
 import type { ListedTool } from './openapi/description.ts';
@@ -51,10 +53,11 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       '/robots.txt': perEdition((edition) => staticDocument(TEXT_TYPE, robotsTxt(edition, config))),
       '/sitemap.xml': perEdition((edition) => staticDocument(XML_TYPE, sitemapXml(edition))),
       '/llms.txt': perEdition((edition) => staticDocument(TEXT_TYPE, llmsTxt(edition, config.rateLimit))),
-      '/favicon.ico': perEdition(() => staticDocument(ICON_TYPE, favicon())),
+      '/favicon.ico': perEdition((edition) => staticDocument(ICON_TYPE, favicon(inkOf(edition)))),
+      '/icon.png': perEdition((edition) => staticDocument(PNG_TYPE, iconPng(inkOf(edition)))),
+      '/icon.svg': perEdition((edition) => staticDocument(SVG_TYPE, iconSvg(inkOf(edition)))),
+      [LOGO_PATH]: perEdition(({ catalog }) => logoOf(catalog.corpus.site)),
       ...corpusSchemas(),
-      '/icon.png': perEdition(() => staticDocument(PNG_TYPE, iconPng())),
-      '/icon.svg': perEdition(() => staticDocument(SVG_TYPE, iconSvg())),
       ...agentMap(config),
     };
     for (const [path, document] of Object.entries(documents)) {
@@ -85,4 +88,9 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       return isMarkdown ? sendStatic(request, reply, page.markdown) : sendPage(request, reply, page);
     });
   };
+}
+
+/** The colour of the icons: the brand's, where the site has one. */
+function inkOf({ catalog }: Edition): string {
+  return (catalog.corpus.site.brand?.color ?? PALETTE.color)[0];
 }

@@ -47,12 +47,13 @@ async function sendPage(
   reply: FastifyReply,
   { failure, baseUrl, edition }: Told,
 ): Promise<void> {
-  const { CONTENT_SECURITY_POLICY } = await import('./pages/stylesheet.ts');
+  const { looksOf } = await import('./pages/looks.ts');
   const { failurePage } = await import('./pages/failure-page.ts');
-  const page = failurePage(edition(), problemDocument(failure, baseUrl, request.id));
+  const now = edition();
+  const page = failurePage(now, problemDocument(failure, baseUrl, request.id));
   announceProblem(reply, failure)
     .type(HTML_TYPE)
-    .header('content-security-policy', CONTENT_SECURITY_POLICY)
+    .header('content-security-policy', looksOf(now).contentSecurityPolicy)
     .send(Buffer.from(page));
 }
 

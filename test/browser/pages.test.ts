@@ -109,6 +109,81 @@ describe('the pages in a browser', () => {
     });
   });
 
+  it('can be read by keys alone: past the header, to the text, to its headings and on to the next guide', async () => {
+    await withPage({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.localName');
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('Skip to content');
+      expect(await page.locator('.skip').boundingBox()).toMatchObject({ x: expect.any(Number) });
+      await page.keyboard.press('Enter');
+      const stops: string[] = [];
+      for (let next = ''; !next.startsWith('Next'); stops.push(next)) {
+        await page.keyboard.press('Tab');
+        next = String(await focused());
+      }
+      const headings = await page.locator('.contents a').allTextContents();
+      expect(stops.slice(0, headings.length)).toEqual(headings);
+      expect(stops).not.toContain('Gaugelark');
+    });
+  });
+
+  it('show the price by the year in the place of the one by the month where that is chosen, and hide neither', async () => {
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${service.url}/pricing`);
+      const plan = page.locator('.plan').first();
+      const shown = async () => {
+        const prices = plan.locator('p:visible');
+        const tops = await Promise.all((await prices.all()).map(async (one) => (await one.boundingBox())?.y ?? 0));
+        const texts = await prices.allTextContents();
+        return texts[tops.indexOf(Math.min(...tops))];
+      };
+      const count = await plan.locator('p:visible').count();
+      expect(await shown()).toBe('$39 per month');
+      await page.getByLabel('by the year').check();
+      expect(await shown()).toBe('$420 per year, billed once a year');
+      expect(await plan.locator('p:visible').count()).toBe(count);
+    });
+  });
+
+  it('keep the names of the plans in sight while the table is read, on any screen', async () => {
+    for (const width of [390, 1280])
+      await withPage({ viewport: { width, height: 800 } }, async (page) => {
+        await page.goto(`${service.url}/pricing`);
+        // Where there is no room for all plans the table moves in a frame of its own, down as well as sideways.
+        await page.evaluate('document.querySelector(".comparison").scrollIntoView()');
+        await page.getByRole('rowheader', { name: 'Slack alerts' }).scrollIntoViewIfNeeded();
+        const head = await page.locator('.comparison thead th').first().boundingBox();
+        expect(head?.y).toBeGreaterThanOrEqual(0);
+        expect(head?.y).toBeLessThan(800);
+      });
+  });
+
+  it('are plain on paper: the text and its sources, without what is for screens', async () => {
+    await withPage({}, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      for (const path of ['/guides/public-facts/asking', '/pricing', '/ask?q=How+do+I+invite+a+member%3F']) {
+        await page.goto(service.url + path);
+        expect(
+          await page.locator('body > header, nav:not(.trail), form, button, .period').filter({ visible: true }).count(),
+        ).toBe(0);
+        expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+      }
+    });
+  });
+
+  it('do not move while they are loaded', async () => {
+    await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      for (const path of PATHS) {
+        await page.goto(service.url + path, { waitUntil: 'networkidle' });
+        const shift = await page.evaluate(
+          'new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; }).observe({ type: "layout-shift", buffered: true }); requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))); })',
+        );
+        expect([path, shift]).toEqual([path, 0]);
+      }
+    });
+  });
+
   it('let their readers copy code, and the page as Markdown', async () => {
     await withPage({ bypassCSP: false, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(`${service.url}/guides/public-facts/asking`);

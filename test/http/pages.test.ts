@@ -195,6 +195,32 @@ describe('the frame of a page', () => {
   });
 });
 
+describe('the weight of a page', () => {
+  it.each([
+    '/',
+    '/product',
+    '/pricing',
+    '/guides',
+    '/guides/difficult',
+    '/widget',
+    '/ask?q=How+much+is+Team+per+month%3F',
+  ])('%s takes at most 40 KB on its way, with everything that it loads', async (path) => {
+    const sent = async (url: string) => {
+      const headers = { accept: 'text/html,*/*;q=0.1', 'accept-encoding': 'br, gzip' };
+      const { rawPayload, statusCode } = await service.app.inject({ url, headers });
+      expect([url, statusCode]).toEqual([url, 200]);
+      return rawPayload.length;
+    };
+    const page = readPage((await get(path, { accept: 'text/html' })).body);
+    const parts = [...page.all('script[src], img[src]'), ...page.all('link[rel="icon"]')];
+    const paths = parts.map(
+      ({ properties }) => new URL(String(properties.src ?? properties.href), 'http://localhost:3000').pathname,
+    );
+    const sizes = await Promise.all([path, ...paths].map(sent));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
+  });
+});
+
 describe('the form of a page', () => {
   it.each([
     [undefined, 'text/html; charset=utf-8'],
@@ -304,6 +330,24 @@ describe('the pricing page', () => {
     expect(published.toSorted()).toEqual(lines.map(({ text }) => text).toSorted());
   });
 
+  it('lets its reader choose which price stands out, where plans are paid by the month and by the year', async () => {
+    const page = await html('/pricing');
+    expect(page.all('.period input').map(({ properties }) => properties.value)).toEqual(['month', 'year']);
+    const prices = (difficult.pricing?.plans ?? []).flatMap((plan) => plan.prices);
+    for (const period of ['month', 'year'] as const) {
+      const marked = page.all(`.plan .${period}`).map((price) => textContent(price));
+      expect(marked).not.toEqual([]);
+      for (const text of marked) expect(text).toContain(`per ${period}`);
+    }
+    expect(page.all('.plan p.amount, .plan p.soft')).toHaveLength(prices.length + 1);
+    const { pricing } = difficult;
+    const plans = (pricing?.plans ?? []).map((plan) => ({ ...plan, prices: plan.prices.slice(0, 1) }));
+    const byTheMonth = { ...difficult, pricing: pricing && { ...pricing, plans } };
+    const monthly = await startApp({ catalog: await buildCatalog(byTheMonth) });
+    expect(readPage((await monthly.app.inject('/pricing')).body).all('.period')).toEqual([]);
+    await monthly.app.close();
+  });
+
   it('shows every plan as a card with its first price, which leads to its lines', async () => {
     const page = await html('/pricing');
     const plans = difficult.pricing?.plans ?? [];
@@ -347,7 +391,7 @@ describe('around a guide', () => {
     ]);
     const [, breadcrumbs] = page.all('script[type="application/ld+json"]');
     const { itemListElement } = JSON.parse(textContent(breadcrumbs as Element));
-    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    expect(itemListElement.map(({ item }: { item: { '@id': string } }) => item['@id'])).toEqual([
       ...hrefs(page.all('.trail a')),
       'http://localhost:3000/guides/alerts/webhooks',
     ]);
@@ -357,6 +401,40 @@ describe('around a guide', () => {
     const contents = (await html('/guides/difficult')).all('.contents a').map((link) => textContent(link));
     expect(contents).toEqual(['Escapes *here*', 'Tables', 'A code heading', 'Tables', 'Another title', 'Deep at once']);
     expect((await html('/guides/empty')).all('.contents')).toEqual([]);
+  });
+
+  it('stand the other guides of its folder, and all folders', async () => {
+    const page = await html('/guides/alerts/webhooks');
+    expect(hrefs(page.all('.beside > ul > li > a'))).toEqual(
+      ['general', 'in-alerts'].map((group) => `http://localhost:3000/guides#${group}`),
+    );
+    const inFolder = ['alerts', 'alerts/webhooks'].map((id) => `http://localhost:3000/guides/${id}`);
+    expect(hrefs(page.all('.beside ul ul a'))).toEqual(inFolder);
+    expect(hrefs(page.all('.beside a[aria-current="page"]'))).toEqual(inFolder.slice(1));
+  });
+
+  it('stand some of the guides of a folder that has very many, this one among them', async () => {
+    const [guide] = difficult.guides;
+    if (!guide) throw new Error('There are guides.');
+    const guides = Array.from({ length: 90 }, (_, at) => ({ ...guide, id: `many/guide-${10 + at}` }));
+    const large = await startApp({ catalog: await buildCatalog({ ...difficult, guides }) });
+    for (const number of [10, 50, 99]) {
+      const page = readPage((await large.app.inject(`/guides/many/guide-${number}`)).body);
+      expect(page.all('.beside ul ul a')).toHaveLength(30);
+      expect(hrefs(page.all('.beside a[aria-current="page"]'))).toEqual([
+        `http://localhost:3000/guides/many/guide-${number}`,
+      ]);
+    }
+    await large.app.close();
+  });
+
+  it('can be linked to by each of its headings', async () => {
+    const page = await html('/guides/difficult');
+    expect(hrefs(page.all('section > :is(h2, h3, h4) > .anchor'))).toEqual(
+      difficult.guides
+        .filter(({ id }) => id === 'difficult')
+        .flatMap(({ sections }) => sections.filter(({ id }) => id !== '').map(({ id }) => `#${id}`)),
+    );
   });
 
   it('stand the guides before and behind it, so that all can be read in turn', async () => {
@@ -373,7 +451,7 @@ describe('around a guide', () => {
 describe('links of a guide', () => {
   const linksOf = async (path: string) =>
     (await html(path))
-      .all('main a')
+      .all('main section a:not(.anchor)')
       .map(({ properties }) => String(properties.href).replace('http://localhost:3000', ''));
 
   it('lead to the guides that the files became, with their anchors', async () => {

@@ -15,6 +15,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['eval', ['tools/eval.mjs']],
   ['encoder', ['tools/encoder/train-encoder.mjs']],
   ['widget', ['tools/widget.mjs']],
+  ['picture', ['tools/picture.mjs']],
   ['test', ['tools/gate.mjs']],
 ];
 

@@ -10,8 +10,8 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../content-types.ts';
 import { askForm } from '../pages/ask-form.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
 import { layout } from '../pages/layout.ts';
+import { looksOf } from '../pages/looks.ts';
 import { onLines } from '../pages/on-lines.ts';
-import { CONTENT_SECURITY_POLICY } from '../pages/stylesheet.ts';
 import { perEdition } from '../per-edition.ts';
 import { choicesOf, passagesOf } from './answer-blocks.ts';
 import { answerHtml, type Printing } from './answer-html.ts';
@@ -36,7 +36,6 @@ const EXCERPT = 200;
 const HEADERS: Readonly<Record<PageForm, Readonly<Record<string, string>>>> = {
   'text/html': {
     'content-type': HTML_TYPE,
-    'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-robots-tag': 'noindex',
   },
   'text/html; part=answer': { 'content-type': HTML_TYPE, 'x-robots-tag': 'noindex' },
@@ -46,8 +45,9 @@ const HEADERS: Readonly<Record<PageForm, Readonly<Record<string, string>>>> = {
 const finderOf = perEdition(passageFinder);
 
 /** The headers of the page without the work. */
-export function askPageHeaders(form: PageForm): Readonly<Record<string, string>> {
-  return HEADERS[form];
+export function askPageHeaders(edition: Edition, form: PageForm): Readonly<Record<string, string>> {
+  if (form !== 'text/html') return HEADERS[form];
+  return { ...HEADERS[form], 'content-security-policy': looksOf(edition).contentSecurityPolicy };
 }
 
 /** The page that asks, and answers where it was asked something. */
@@ -58,7 +58,7 @@ export function askPage(edition: Edition, form: PageForm, asked: Asked | null): 
     'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),
     'text/markdown': () => markdownOf(edition, answer),
   }[form];
-  return whole(print(), { ...HEADERS[form], link: linkHeader(pageLinks(edition, null)) });
+  return whole(print(), { ...askPageHeaders(edition, form), link: linkHeader(pageLinks(edition, null)) });
 }
 
 /** Address of the page that answers a question. */
@@ -81,7 +81,7 @@ function htmlOf(edition: Edition, asked: Asked | null, answer: Answer | null): s
   const previous = asked === null ? [] : [...asked.previous, asked.question].slice(-REMEMBERED);
   const form = askForm({ base: links.base, name: product.name, question: asked?.question ?? '', previous });
   const main = [
-    h('h1', title),
+    h('h1', answer === null ? {} : { className: ['small'] }, title),
     form,
     ...(answer === null ? [introduction()] : answered(edition, answer)),
     examples(edition, answer),

@@ -1,4 +1,4 @@
-import { COLOURS, marksOf, PICTURE, SIZE } from './picture.ts';
+import { coloursIn, marksOf, PICTURE, SIZE } from './picture.ts';
 
 const BYTES_PER_PIXEL = 4;
 const DIRECTORY_BYTES = 6 + 16;
@@ -6,13 +6,18 @@ const HEADER_BYTES = 40;
 /** One bit a pixel, rows padded to four bytes: nothing is masked, transparency is in the pixels. */
 const MASK_BYTES = SIZE * 4;
 
-/** `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere. */
-export function favicon(): Buffer {
+/**
+ * `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere.
+ *
+ * @param ink `#rrggbb`
+ */
+export function favicon(ink: string): Buffer {
+  const colours = coloursIn(ink);
   const pixels = Buffer.from(
     PICTURE.toReversed()
       .flatMap(marksOf)
       .flatMap((mark) => {
-        const [red, green, blue, alpha] = COLOURS[mark];
+        const [red, green, blue, alpha] = colours[mark];
         return [blue, green, red, alpha];
       }),
   );

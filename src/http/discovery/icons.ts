@@ -1,21 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { COLOURS, type Mark, marksOf, PICTURE, SIZE } from './picture.ts';
+import { coloursIn, type Mark, marksOf, PICTURE, SIZE } from './picture.ts';
 
 /** Pixels of `/icon.png` for each of the picture: clients show it at 48 or more. */
 const SCALE = 6;
 const PNG_SIZE = SCALE * SIZE;
-const MARKS = Object.keys(COLOURS) as Mark[];
+const MARKS: readonly Mark[] = ['.', '#', ' '];
 /** Bits of a pixel, which is an entry of the palette. */
 const DEPTH = 2;
 const PALETTE_TYPE = 3;
 
 /** `/icon.png`: the picture of `/favicon.ico`, larger, uncompressed, so that its bytes are the same everywhere. */
-export function iconPng(): Buffer {
+export function iconPng(ink: string): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(PNG_SIZE, 0);
   head.writeUInt32BE(PNG_SIZE, 4);
   head.set([DEPTH, PALETTE_TYPE], 8);
-  const colours = MARKS.map((mark) => COLOURS[mark]);
+  const byMark = coloursIn(ink);
+  const colours = MARKS.map((mark) => byMark[mark]);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
@@ -45,11 +46,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** `/icon.svg`: the same at any size. */
-export function iconSvg(): string {
-  const [red, green, blue] = COLOURS['#'];
+export function iconSvg(ink: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M1 1h14v14H1z"/><path fill="rgb(${red} ${green} ${blue})" d="${PICTURE.map(inkOf).join('')}"/></svg>\n`
+    `<path fill="#fff" d="M1 1h14v14H1z"/><path fill="${ink}" d="${PICTURE.map(inkOf).join('')}"/></svg>\n`
   );
 }
 

@@ -24,11 +24,17 @@ export const PICTURE = [
 export type Mark = '.' | '#' | ' ';
 
 /** Red, green, blue, alpha. */
-export const COLOURS: Readonly<Record<Mark, readonly [number, number, number, number]>> = {
-  '.': [0, 0, 0, 0],
-  '#': [0x1f, 0x4f, 0xbf, 0xff],
-  ' ': [0xff, 0xff, 0xff, 0xff],
-};
+export type Pixel = readonly [number, number, number, number];
+
+/**
+ * The colours of the marks.
+ *
+ * @param ink `#rrggbb`
+ */
+export function coloursIn(ink: string): Readonly<Record<Mark, Pixel>> {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(ink.slice(1), 'hex');
+  return { '.': [0, 0, 0, 0], '#': [red, green, blue, 0xff], ' ': [0xff, 0xff, 0xff, 0xff] };
+}
 
 /** The marks of one row. */
 export function marksOf(row: string): Mark[] {

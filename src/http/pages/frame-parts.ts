@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { onLines } from './on-lines.ts';
 
 /** A link with its name. */
@@ -30,24 +31,46 @@ export function trailHtml(trail: readonly NamedLink[]): Element[] {
 }
 
 /** The same way for search engines. */
-export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): object {
-  const items = [...trail, page].map(({ name, url }, index) => {
-    return { '@type': 'ListItem', position: index + 1, name, item: url };
-  });
+export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): WithContext<BreadcrumbList> {
+  const items = [...trail, page].map(
+    ({ name, url }, index) =>
+      ({ '@type': 'ListItem', position: index + 1, name, item: { '@type': 'WebPage', '@id': url } }) as const,
+  );
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** The main part with the headings in it beside it, where there are enough of them. */
-export function withContents(main: Element, contents: readonly ContentsEntry[]): ElementContent {
-  if (contents.length < FEWEST_IN_CONTENTS) return main;
+/** The headings of a page, where there are enough of them: behind its title on a telephone, beside the text elsewhere. */
+export function contentsHtml(contents: readonly ContentsEntry[]): Element[] {
+  if (contents.length < FEWEST_IN_CONTENTS) return [];
   const items = contents.map(({ name, url, level }) =>
     h('li', { className: [`level-${level}`] }, h('a', { href: url }, name)),
   );
-  const nav = h('nav', { className: ['contents'], ariaLabelledBy: ['on-this-page'] }, [
-    h('p', { id: 'on-this-page' }, 'On this page'),
-    h('ul', onLines(items)),
-  ]);
-  return h('div', { className: ['columns'] }, onLines([nav, main]));
+  const list = [h('p', { id: 'on-this-page' }, 'On this page'), h('ul', onLines(items))];
+  return [h('nav', { className: ['contents'], ariaLabelledBy: ['on-this-page'] }, h('div', onLines(list)))];
+}
+
+/** A link that shows beside what it names when a pointer is there, so that its address can be copied. */
+export function anchorLink(id: string): Element {
+  const href = `#${encodeURIComponent(id)}`;
+  // Whoever reads by keys has the list of headings; twice as many stops would be in their way.
+  return h('a', { href, className: ['anchor'], tabIndex: -1, ariaLabel: 'Link to this place' });
+}
+
+/** All groups of a list, with the pages of the one that this page belongs to. */
+export interface Beside {
+  readonly label: string;
+  readonly groups: readonly (NamedLink & { readonly pages: readonly (NamedLink & { readonly isHere: boolean })[] })[];
+}
+
+/** Where else to read, beside the text of a wide screen. */
+export function besideHtml({ label, groups }: Beside): Element {
+  const items = groups.map(({ name, url, pages }) => {
+    const links = pages.map((page) =>
+      h('li', h('a', { href: page.url, ...(page.isHere ? { ariaCurrent: 'page' } : {}) }, page.name)),
+    );
+    return h('li', [h('a', { href: url }, name), ...(links.length === 0 ? [] : [h('ul', onLines(links))])]);
+  });
+  return h('nav', { className: ['beside'], ariaLabel: label }, h('ul', onLines(items)));
 }
 
 /** Where to go on reading. */

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString as textContent } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import type { Guide, Section } from '../../facts/corpus.ts';
+import { anchorLink } from './frame-parts.ts';
 import type { ResolveLink } from './guide-links.ts';
 import { type GuidePart, guideParts } from './guide-parts.ts';
 import { headingLevels } from './heading-levels.ts';
@@ -18,7 +19,8 @@ export function guideHtml(guide: Guide, resolve: ResolveLink): Element[] {
   return guideParts(guide).flatMap((part) =>
     part.sections.map((section) => {
       const marked = markedUp(part, section, levelOf(section), resolve);
-      return h('section', anchor(section), marked ?? plainHtml(section, levelOf(section)));
+      const content = marked ?? plainHtml(section, levelOf(section));
+      return h('section', anchor(section), withAnchorLink(content, section));
     }),
   );
 }
@@ -28,6 +30,14 @@ function markedUp(part: GuidePart, section: Section, level: number, resolve: Res
   if (part.sections.length > 1) return null;
   const content = fromHtml(renderMarkdown(part.tokens, level, resolve), { fragment: true });
   return holdsUnits(textContent(content), section) ? (content.children as ElementContent[]) : null;
+}
+
+/** The heading can be linked to. */
+function withAnchorLink(content: ElementContent[], { id }: Section): ElementContent[] {
+  const heading = content.find((one) => one.type === 'element');
+  if (id !== '' && heading?.type === 'element' && /^h[2-6]$/.test(heading.tagName))
+    heading.children.push({ type: 'text', value: ' ' }, anchorLink(id));
+  return content;
 }
 
 function anchor({ id }: Section): { id?: string } {

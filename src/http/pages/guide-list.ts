@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import type { ContentsEntry } from './frame-parts.ts';
+import { type ContentsEntry, contentsHtml } from './frame-parts.ts';
 import { guideGroups } from './guide-groups.ts';
 import { onLines } from './on-lines.ts';
 import { signpostLines } from './overview.ts';
@@ -14,7 +14,7 @@ export function guideListHtml(edition: Edition): Element[] {
       const { title, summary, dateModified } = guide;
       const date =
         dateModified === null ? [] : [' ', h('time', { dateTime: dateModified, className: ['soft'] }, dateModified)];
-      return h('li', [h('a', { href: links.guide(guide) }, title), `: ${summary}`, ...date]);
+      return h('li', [h('a', { href: links.guide(guide) }, title), ...date, h('p', summary)]);
     });
     const count = h('span', { className: ['soft', 'count'] }, ` ${guides.length}`);
     return h(
@@ -23,11 +23,12 @@ export function guideListHtml(edition: Edition): Element[] {
       onLines([h('h2', [name, count]), h('ul', { className: ['guides'] }, onLines(items))]),
     );
   });
-  return [h('h1', 'Guides'), ...(sections.length === 0 ? [h('p', 'No guides are published.')] : sections)];
+  const contents = contentsHtml(guideListContents(edition));
+  return [h('h1', 'Guides'), ...contents, ...(sections.length === 0 ? [h('p', 'No guides are published.')] : sections)];
 }
 
 /** The groups as what is on this page. */
-export function guideListContents(edition: Edition): ContentsEntry[] {
+function guideListContents(edition: Edition): ContentsEntry[] {
   return guideGroups(edition).map(({ name, anchor, guides }) => {
     return { name: `${name} (${guides.length})`, url: `${edition.links.base}/guides#${anchor}`, level: 2 };
   });

@@ -2,24 +2,28 @@ import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import type { IsoDate } from '../../facts/corpus.ts';
+import type { IsoDate, Site } from '../../facts/corpus.ts';
 import { pageLinks } from '../agent-map/page-links.ts';
+import { LOGO_PATH } from '../discovery/logo.ts';
 import { rootOf } from '../root-of.ts';
 import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../widget/widget-files.ts';
 import { askForm } from './ask-form.ts';
 import {
+  type Beside,
+  besideHtml,
   breadcrumbList,
-  type ContentsEntry,
   type NamedLink,
   type Neighbours,
   neighboursHtml,
   trailHtml,
-  withContents,
 } from './frame-parts.ts';
 import { jsonLd } from './json-ld.ts';
+import { looksOf } from './looks.ts';
 import { onLines } from './on-lines.ts';
 import { PLACES, type Place } from './places.ts';
-import { STYLESHEET } from './stylesheet.ts';
+
+/** The id of what is on no other page. */
+const MAIN = 'content';
 
 /** One page, whatever it is about. */
 export interface PageContent {
@@ -37,13 +41,19 @@ export interface PageContent {
   readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
-  /** Whether its main part has the box for a question; on all others the header has it. Such pages are not to be listed. */
+  /** What else of it Schema.org knows. */
+  readonly furtherSchemaObjects?: readonly object[];
+  /** Whether it is the page that asks and answers, which is not to be listed. */
   readonly isAsking?: boolean;
+  /** Whether its main part has the box for a question; on all others the header has it. */
+  readonly hasBox?: boolean;
   /** Whether it needs room beside a column of text. */
   readonly isWide?: boolean;
   /** From the top down to the page above this one. */
   readonly trail?: readonly NamedLink[];
-  readonly contents?: readonly ContentsEntry[];
+  /** Whether its main part has a list of its headings, which stands beside the text where there is room. */
+  readonly hasContents?: boolean;
+  readonly beside?: Beside;
   readonly neighbours?: Neighbours;
 }
 
@@ -51,8 +61,13 @@ export interface PageContent {
 export function layout(page: PageContent, edition: Edition): string {
   const { site, product } = edition.catalog.corpus;
   const { base } = edition.links;
-  const { trail = [], contents = [], neighbours = { previous: null, next: null } } = page;
-  const isWide = page.isWide === true || contents.length > 0;
+  const { trail = [], hasContents = false, beside, neighbours = { previous: null, next: null } } = page;
+  const classes = [
+    ...(page.isWide || hasContents || beside ? ['wide'] : []),
+    ...(hasContents ? ['with-contents'] : []),
+    ...(beside ? ['with-beside'] : []),
+  ];
+  const text = [...trailHtml(trail), h('main', { id: MAIN }, onLines(page.main)), ...neighboursHtml(neighbours)];
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   const document = h('html', { lang: page.language }, [
     h(
@@ -70,32 +85,48 @@ export function layout(page: PageContent, edition: Edition): string {
         h('meta', { property: 'og:description', content: page.description }),
         h('meta', { property: 'og:url', content: page.canonical }),
         h('meta', { property: 'og:site_name', content: site.name }),
-        h('style', STYLESHEET),
-        ...(page.schemaObject === null ? [] : [jsonLd(page.schemaObject)]),
+        h('style', looksOf(edition).stylesheet),
+        ...[...(page.schemaObject === null ? [] : [page.schemaObject]), ...(page.furtherSchemaObjects ?? [])].map(
+          jsonLd,
+        ),
         ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
         ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
       ]),
     ),
     h(
       'body',
-      isWide ? { className: ['wide'] } : {},
+      classes.length > 0 ? { className: classes } : {},
       onLines([
+        h('a', { href: `#${MAIN}`, className: ['skip'] }, 'Skip to content'),
         h(
           'header',
           onLines([
-            h('a', { href: `${base}/`, className: ['brand'] }, site.name),
+            h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
             navigation(base, page.place),
-            ...(page.isAsking === true ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
+            ...(page.isAsking || page.hasBox ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
           ]),
         ),
-        ...trailHtml(trail),
-        withContents(h('main', onLines(page.main)), contents),
-        ...neighboursHtml(neighbours),
+        ...(beside
+          ? [h('div', { className: ['columns'] }, onLines([besideHtml(beside), h('div', onLines(text))]))]
+          : text),
         h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
       ]),
     ),
   ]);
   return `<!DOCTYPE html>\n${toHtml(document)}\n`;
+}
+
+/** A logo that is much wider than high is taken to be the name, written. */
+const WRITTEN = 2;
+
+function brandName({ name, brand }: Site, base: string): ElementContent[] {
+  const logo = brand?.logo ?? null;
+  if (logo === null) return [{ type: 'text', value: name }];
+  const { width, height } = logo;
+  const isName = width > WRITTEN * height;
+  const src = `${rootOf(base)}${LOGO_PATH}`;
+  const picture = h('img', { src, alt: isName ? name : '', width, height });
+  return isName ? [picture] : [picture, { type: 'text', value: name }];
 }
 
 function navigation(base: string, here: Place | null): ElementContent {

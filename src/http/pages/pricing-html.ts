@@ -17,24 +17,59 @@ export function pricingHtml({ title, topics }: StatementPage, pricing: Pricing):
   const plans = topics.find(({ heading }) => heading === 'Plans');
   const others = topics.filter((topic) => topic !== plans);
   const entries = plans?.entries ?? [];
+  const cards = entries.map((entry) => cardHtml(entry, pricing));
   return [
     h('h1', title),
-    h('section', onLines([h('h2', 'Plans'), h('ul', { className: ['plans'] }, onLines(entries.map(cardHtml)))])),
+    h(
+      'section',
+      onLines([h('h2', 'Plans'), ...periodChoice(pricing), h('ul', { className: ['plans'] }, onLines(cards))]),
+    ),
     h('section', onLines([h('h2', 'Compare plans'), comparison(entries, pricing)])),
     ...others.flatMap(topicHtml),
     ...(plans === undefined ? [] : topicHtml({ ...plans, heading: 'Every plan, line by line' })),
   ];
 }
 
-function cardHtml({ anchor, heading, lines }: Entry): Element {
+function cardHtml({ anchor, heading, lines }: Entry, pricing: Pricing): Element {
   const of = (...kinds: readonly Statement['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind));
-  const [price, ...others] = of('price', 'contact_sales').map((line) => withoutOwner(line, heading));
+  const prices = of('price', 'contact_sales').map((line, at) => {
+    const period = periodOf(line, pricing);
+    const classes = [at === 0 ? 'amount' : 'soft', ...(period === null ? [] : [period])];
+    const text = withoutOwner(line, heading);
+    return h('p', { className: classes }, at === 0 ? capitalised(text) : text);
+  });
   return h('li', { className: ['plan'] }, [
     h('h3', h('a', { href: `#${anchor}` }, heading ?? '')),
-    h('p', { className: ['amount'] }, capitalised(price ?? '')),
-    ...others.map((text) => h('p', { className: ['soft'] }, text)),
+    ...prices,
     ...of('summary').map(({ text }) => h('p', text)),
   ]);
+}
+
+/**
+ * Which of a plan's prices stands out. All of them stay where they are read: nothing is hidden, and where a browser does not
+ * know how to choose, the first price stands out.
+ */
+function periodChoice({ plans }: Pricing): Element[] {
+  const isPaidBothWays = plans.some(({ prices }) =>
+    PERIODS.every(({ id }) => prices.some(({ period }) => period === id)),
+  );
+  if (!isPaidBothWays) return [];
+  const choices = PERIODS.map(({ id, name }, at) =>
+    h('label', [h('input', { type: 'radio', name: 'period', value: id, checked: at === 0 }), ' ', name]),
+  );
+  return [h('fieldset', { className: ['period'] }, onLines([h('legend', 'Prices'), ...choices]))];
+}
+
+const PERIODS = [
+  { id: 'month', name: 'by the month' },
+  { id: 'year', name: 'by the year' },
+] as const;
+
+/** The period of a price that can stand out: the first one of its plan that is paid by the month, and by the year. */
+function periodOf({ kind, planId, index }: Statement, { plans }: Pricing): string | null {
+  const prices = plans.find(({ id }) => id === planId)?.prices ?? [];
+  const found = PERIODS.find(({ id }) => kind === 'price' && prices.findIndex(({ period }) => period === id) === index);
+  return found?.id ?? null;
 }
 
 /** Rows are what plans can limit and have, in the order of the catalogue; columns are plans. */

@@ -1,10 +1,12 @@
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
 import { colophon, pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
+import { faqPage } from '../../facts/schema-org-faq.ts';
 import { guideCollection, lastChange, lastGuideChange, webSite } from '../../facts/schema-org-site.ts';
 import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
 import { exampleQuestions } from './example-questions.ts';
-import { guideListContents, guideListHtml, guideListMarkdown } from './guide-list.ts';
+import { FAQ_ANCHOR, type Faq, faqOf } from './faq.ts';
+import { guideListHtml, guideListMarkdown } from './guide-list.ts';
 import { overviewHtml, overviewMarkdown } from './home.ts';
 import type { PageContent } from './layout.ts';
 import { overviewOf } from './overview.ts';
@@ -26,15 +28,29 @@ export function sitePages(edition: Edition, rateLimit: number): Readonly<Record<
 function home(edition: Edition, rateLimit: number): Page {
   const overview = overviewOf(edition, rateLimit);
   const { corpus } = edition.catalog;
+  const faq = faqOf(edition);
   const content = {
     ...framed(edition, '/'),
     title: overview.title,
     description: overview.summary,
     dateModified: lastChange(corpus),
     schemaObject: webSite(corpus, edition.links),
-    main: overviewHtml(overview, { examples: exampleQuestions(edition), base: edition.links.base }),
+    furtherSchemaObjects: faq.length === 0 ? [] : [faqNode(edition, faq)],
+    hasBox: true,
+    main: overviewHtml(overview, {
+      examples: exampleQuestions(edition),
+      faq,
+      base: edition.links.base,
+      name: corpus.product.name,
+    }),
   };
-  return createPage(edition, content, withColophon(overviewMarkdown(overview), content));
+  return createPage(edition, content, withColophon(overviewMarkdown(overview, faq), content));
+}
+
+function faqNode({ catalog, links }: Edition, questions: readonly Faq[]): object {
+  const { corpus } = catalog;
+  const url = `${links.base}/#${FAQ_ANCHOR}`;
+  return faqPage({ url, language: corpus.site.language, dateModified: lastChange(corpus), questions });
 }
 
 function product(edition: Edition): Page {
@@ -69,7 +85,7 @@ function guideList(edition: Edition): Page {
     description: `Every guide about ${corpus.site.name} with its summary.`,
     dateModified: lastGuideChange(corpus),
     schemaObject: guideCollection(corpus, edition.links),
-    contents: guideListContents(edition),
+    hasContents: true,
     main: guideListHtml(edition),
   };
   return createPage(edition, content, withColophon(guideListMarkdown(edition), content));

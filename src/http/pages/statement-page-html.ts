@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
+import { anchorLink } from './frame-parts.ts';
 import { onLines } from './on-lines.ts';
 
 /** The product or pricing page: every statement a literal line inside the element with its anchor. */
@@ -49,7 +50,11 @@ function cardHtml({ anchor, heading, lines }: Entry): Element {
       .map((line) => h('li', lineHtml(line, heading ?? '')));
     return items.length === 0 ? [] : [h('ul', { className: [name] }, onLines(items))];
   });
-  return h('article', { id: anchor, className: ['card'] }, onLines([h('h3', heading), ...summary, ...lists]));
+  return h(
+    'article',
+    { id: anchor, className: ['card'] },
+    onLines([h('h3', [heading, ' ', anchorLink(anchor)]), ...summary, ...lists]),
+  );
 }
 
 /** Below its own heading a plan's name is repeated by every line; it is there to be quoted and stands back. */
@@ -61,5 +66,10 @@ function lineHtml({ text }: Statement, owner: string): ElementContent[] {
 
 function itemHtml({ anchor, lines: [first, ...others] }: Entry): Element {
   const more = others.map(({ text }) => h('li', text));
-  return h('li', { id: anchor }, [first?.text ?? '', ...(more.length === 0 ? [] : [h('ul', onLines(more))])]);
+  return h('li', { id: anchor }, [
+    first?.text ?? '',
+    ' ',
+    anchorLink(anchor),
+    ...(more.length === 0 ? [] : [h('ul', onLines(more))]),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
+import type { Shade } from '../../facts/palette.ts';
 import { onLines } from '../pages/on-lines.ts';
 import { createPage, type Page } from '../pages/page.ts';
 import { scrollingTable } from '../pages/scrolling-table.ts';
@@ -14,6 +15,7 @@ const ATTRIBUTES: readonly Row[] = [
   ['mode', '`inline` (without it): stands where it is written. `bubble`: a button in the corner that opens it.'],
   ['src', 'Address of this service; without it, where the script came from.'],
   ['target', 'Where links open: `_blank` without it, `_self` for the same window.'],
+  ['color', 'Of buttons and links: one, or one for each theme with a space between them.'],
   ['theme', '`light` or `dark`; without it as the reader’s system is.'],
   ['lang', 'Language of its own words, as of any element.'],
   [
@@ -49,8 +51,9 @@ export function widgetPage(edition: Edition): Page {
   const { site, product } = catalog.corpus;
   const title = `Ask ${product.name} from your own page`;
   const description = `An element for web pages that asks about ${product.name} and shows answers with their sources.`;
-  const pinned = snippet({ base: links.base, path: WIDGET.path, integrity: WIDGET.integrity });
-  const newest = snippet({ base: links.base, path: NEWEST_WIDGET_PATH, integrity: null });
+  const colors = site.brand?.color ?? null;
+  const pinned = snippet({ base: links.base, path: WIDGET.path, integrity: WIDGET.integrity, colors });
+  const newest = snippet({ base: links.base, path: NEWEST_WIDGET_PATH, integrity: null, colors });
   const content = {
     title,
     description,
@@ -95,11 +98,19 @@ export function widgetPage(edition: Edition): Page {
   return createPage(edition, content, `${markdown.join('\n\n')}\n`);
 }
 
-function snippet({ base, path, integrity }: { base: string; path: string; integrity: string | null }): string {
+interface Snippet {
+  readonly base: string;
+  readonly path: string;
+  readonly integrity: string | null;
+  readonly colors: Shade | null;
+}
+
+function snippet({ base, path, integrity, colors }: Snippet): string {
+  const color = colors === null ? '' : ` color="${colors.join(' ')}"`;
   const digest = integrity === null ? '' : `\n  integrity="${integrity}" crossorigin="anonymous"`;
   return [
     `<script type="module" src="${base}${path}"${digest}></script>`,
-    `<factline-ask mode="bubble" src="${base}">`,
+    `<factline-ask mode="bubble" src="${base}"${color}>`,
     `  <a href="${base}/ask">Ask</a>`,
     '</factline-ask>',
   ].join('\n');
