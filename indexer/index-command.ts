@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { isIsoDate } from './dates.ts';
+import { writeStarter } from './format/starter.ts';
 import { MOST_THREADS } from './guides/read-guides.ts';
 import { IMPACT_FORMATS } from './impact/print.ts';
 import { runDiff } from './impact/run-diff.ts';
@@ -15,6 +17,11 @@ import { runWatch } from './watch/run-watch.ts';
 const OPTIONS: OptionTable = {
   corpus: { type: 'string', value: 'DIR', help: 'folder to read (corpus)' },
   out: { type: 'string', value: 'DIR', help: 'folder to write the index to (INDEX_DIR, else build/index)' },
+  init: {
+    type: 'string',
+    value: 'DIR',
+    help: 'write a commented corpus to begin with into this folder, and do nothing else',
+  },
   check: { type: 'boolean', help: 'check everything, write nothing' },
   strict: { type: 'boolean', help: 'treat warnings as errors' },
   quick: { type: 'boolean', help: 'do not ask for every published line whether it comes back' },
@@ -46,6 +53,7 @@ await runCommand(USAGE, async () => {
   if (words.length > 0) throw new UsageError(`\`${words[0]}\` is not expected here: a folder is named with --corpus`);
   const today = String(values.today ?? new Date().toISOString().slice(0, 10));
   if (!isIsoDate(today)) throw new UsageError(`--today is \`${today}\`: write a day as YYYY-MM-DD`);
+  if (values.init !== undefined) return init(String(values.init), today);
   const threads = values.threads === undefined ? undefined : Number(values.threads);
   if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS))
     throw new UsageError(`--threads is \`${values.threads}\`: write a number from 1 to ${MOST_THREADS}`);
@@ -87,6 +95,19 @@ await runCommand(USAGE, async () => {
   }
   return report.counts.errors > 0 ? 1 : 0;
 });
+
+async function init(dir: string, today: string): Promise<number> {
+  const written = await writeStarter(dir, { today, baseUrl: process.env.BASE_URL || undefined });
+  if ('taken' in written) {
+    process.stderr.write(
+      `There is already ${join(dir, written.taken)}: name a folder without a corpus. Nothing was written.\n`,
+    );
+    return 1;
+  }
+  const files = written.files.map((file) => `  ${join(dir, file)}`).join('\n');
+  process.stdout.write(`A corpus to begin with:\n${files}\n\nNext: npm run index -- --corpus ${dir}\n`);
+  return 0;
+}
 
 /** The report for programs: own field names as in every other document of this service. */
 function jsonOf({ problems, written, manifest, counts, own, sizes }: IndexReport, corpusDir: string) {

@@ -1,5 +1,6 @@
 import type { PlacedGuide } from '../src/catalog/building/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
+import { checkContradictions, checkFacts, checkSaidTwice } from './contradictions/check.ts';
 import {
   type CorpusFiles,
   digestOf,
@@ -17,7 +18,6 @@ import { synonymsFile } from './facts/synonyms.ts';
 import { collectGuides } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
 import type { KeptReading } from './kept-reading.ts';
-import { checkContradictions } from './lints/contradictions.ts';
 import { lostCharacter } from './lints/encodings.ts';
 import { didYouMean, listed } from './nearest.ts';
 import { type Problem, Problems } from './problems.ts';
@@ -114,13 +114,15 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
       }
     : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
-  if (corpus !== null && pricing !== null) {
+  if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
     for (const guide of guides) {
-      const check = () => noted((found) => checkContradictions([guide], pricing, found, textAgain));
+      const check = () => noted((found) => checkContradictions([guide], corpus, found, textAgain));
       const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
       problems.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
     }
+    checkSaidTwice(guides, problems, textAgain);
+    checkFacts(corpus, problems, textAgain);
   }
   const isRight = !problems.hasErrors;
   return {

@@ -45,7 +45,7 @@ const BESIDE = [{ from: 'facts', to: 'text' }];
 const OF_INDEXER = ['facts', 'text', 'catalog', 'encoder', 'answer'];
 
 /** Fitted figures are data, not code. */
-const FIGURES = /^src\/answer\/decision\/model\.json$/;
+const FIGURES = /^src\/(?:answer\/decision\/model|http\/discovery\/corpus-schemas)\.json$/;
 
 interface Import {
   readonly from: string;

@@ -1,8 +1,9 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import type { PlanFeature, PlanLimit } from '../../src/facts/corpus.ts';
-import { either, object } from '../yaml/collections.ts';
-import { mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
-import { boolean, oneOf, text } from '../yaml/scalars.ts';
+import { either, object, recordOf } from '../yaml/collections.ts';
+import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
+import { boolean, oneOf, text, written } from '../yaml/scalars.ts';
+import { nodeAt } from './reviews.ts';
 
 /** Lengths of time that a limit can be counted over. */
 export const countedPer = oneOf('second', 'minute', 'hour', 'day', 'month', 'year');
@@ -12,6 +13,12 @@ type Extent = Pick<PlanLimit, 'kind' | 'value'>;
 const WORDS = ['unlimited', 'none', 'custom'] as const;
 
 const extent: Reader<Extent> = {
+  schema: {
+    anyOf: [
+      { type: 'number', minimum: 0 },
+      { type: 'string', enum: [...WORDS] },
+    ],
+  },
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return { kind: 'number', value };
@@ -25,15 +32,43 @@ const extent: Reader<Extent> = {
 };
 
 /** A plan's limit without its id; a unit that is null is the catalogue's. */
-export type WrittenLimit = Omit<PlanLimit, 'id'>;
+export type WrittenLimit = Omit<PlanLimit, 'id'> & {
+  /** What has each its own: `seat`. */
+  readonly each: string | null;
+};
 
-/** `100`, `unlimited`, or `{ value, unit, per, note }`. */
+/** Who has a limit each: `true` stands for the seats. */
+const owner: Reader<string | null> = either(
+  (node) => isScalar(node) && typeof node.value === 'boolean',
+  mapped(boolean, (is) => (is ? 'seat' : null)),
+  text,
+);
+
+/** `100`, `unlimited`, or all that is said of it. */
 export const limit: Reader<WrittenLimit> = either(
   isNoMap,
-  mapped(extent, (value): WrittenLimit => ({ ...value, unit: null, per: null, note: null })),
+  mapped(extent, (value): WrittenLimit => ({ ...value, unit: null, per: null, note: null, each: null })),
   mapped(
-    object({ value: extent, unit: optional(text), per: optional(countedPer), note: optional(text) }),
-    ({ value, ...rest }): WrittenLimit => ({ ...value, ...rest }),
+    checked(
+      object({
+        value: described('A number, `unlimited`, `none` or `custom` (agreed in the contract).', extent),
+        unit: described("What is counted, where that differs from the catalogue's.", optional(text)),
+        per: described('How often it is counted anew.', optional(countedPer)),
+        per_seat: described('True: each seat has its own; or who has: `location`.', optional(owner)),
+        pooled: described('True: all seats share it.', optional(boolean, false)),
+        by: described('Other values for regions or kinds, by their names.', optional(recordOf(written, written), [])),
+        note: described('A word on it, printed in brackets.', optional(text)),
+      }),
+      ({ per_seat, pooled }, node, source) => {
+        if (per_seat !== null && pooled)
+          source.error(nodeAt(node, 'pooled'), 'a limit of each seat is not shared', 'keep `per_seat` or `pooled`');
+      },
+    ),
+    ({ value, per_seat, pooled, by, note, ...rest }): WrittenLimit => {
+      const others = by.map(([name, other]) => `${name}: ${other}`);
+      const said = [...(pooled ? ['shared by all seats'] : []), ...others, ...(note === null ? [] : [note])];
+      return { ...value, ...rest, each: per_seat, note: said.length === 0 ? null : said.join('; ') };
+    },
   ),
 );
 
@@ -41,7 +76,10 @@ export const limit: Reader<WrittenLimit> = either(
 export const feature: Reader<Omit<PlanFeature, 'id'>> = either(
   isScalar,
   mapped(boolean, (included) => ({ included, note: null })),
-  object({ included: boolean, note: optional(text) }),
+  object({
+    included: described('Whether it comes with the plan.', boolean),
+    note: described('A word on it, printed in brackets.', optional(text)),
+  }),
 );
 
 function isNoMap(node: Node): boolean {

@@ -3,7 +3,7 @@ import type { Brand } from '../../src/facts/corpus.ts';
 import { PALETTE, type Shade } from '../../src/facts/palette.ts';
 import { shorten } from '../shorten.ts';
 import { object } from '../yaml/collections.ts';
-import { mapped, optional, type Reader } from '../yaml/reader.ts';
+import { described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { text } from '../yaml/scalars.ts';
 import { logo } from './logo.ts';
 
@@ -19,6 +19,7 @@ const STEPS = 200;
  * theme has the same hue and as much light as it needs there.
  */
 const brandColor: Reader<Shade | null> = {
+  schema: text.schema,
   read(node, source) {
     const written = text.read(node, source);
     if (written === '') return null;
@@ -45,7 +46,10 @@ const brandColor: Reader<Shade | null> = {
 
 /** `brand` of `site.yaml`. */
 export const brand: Reader<Brand> = mapped(
-  object({ color: optional(brandColor), logo: optional(logo) }),
+  object({
+    color: described('Of links and buttons, as `"#1f4fbf"`: dark enough to be read.', optional(brandColor)),
+    logo: described('Name of a picture beside this file, SVG or PNG.', optional(logo)),
+  }),
   ({ color, logo }) => ({ color, logo }),
 );
 

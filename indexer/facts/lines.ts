@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml';
 import type { Line } from '../../src/facts/corpus.ts';
 import { either, listOf, object, optionalList } from '../yaml/collections.ts';
-import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
+import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import type { IdKind } from '../yaml/references.ts';
 import { newId, text, written } from '../yaml/scalars.ts';
 
@@ -20,7 +20,11 @@ export function lines(kind: IdKind): Reader<readonly Line[]> {
     if (/^\d+$/.test(value)) source.error(node, `\`${value}\` is the number of a line`, 'begin the id with a letter');
   });
   const short = mapped(text, (words) => ({ id: null, text: words, aliases: [] }));
-  const long = object({ id: optional(id), text, aliases });
+  const long = object({
+    id: described('A name of its own for its anchor.', optional(id)),
+    text: described('The sentence.', text),
+    aliases: described('Words that readers use for it.', aliases),
+  });
   const list = listOf(either(isScalar, short, long));
   const numbered = mapped(list, (items) => items.map((item, index) => ({ ...item, id: item.id ?? String(index + 1) })));
   return { ...numbered, isOptional: true };

@@ -12,6 +12,7 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
 /** The name of a picture beside `site.yaml`, as what is in it. */
 export const logo: Reader<Logo | null> = {
+  schema: text.schema,
   read(node, source) {
     const name = text.read(node, source);
     if (name === '') return null;

@@ -1,4 +1,4 @@
-import { isSeq, type Node } from 'yaml';
+import { isScalar, isSeq, type Node } from 'yaml';
 import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
 import { formatMoney } from '../../src/facts/money.ts';
 import { unitOf } from '../../src/text/units.ts';
@@ -10,11 +10,11 @@ export function checkPlausible(pricing: Pricing, node: Node, source: YamlSource)
   const lists = { plans: pricing.plans, addons: pricing.addons, discounts: pricing.discounts } as const;
   for (const [key, items] of Object.entries(lists)) checkNames(key, items, itemsAt(node, key, source), source);
   const nodes = itemsAt(node, 'plans', source);
-  for (const [at, plan] of pricing.plans.entries()) {
-    const written = nodes[at];
+  for (const plan of [...pricing.plans, ...(pricing.retiredPlans ?? [])]) {
+    const written = nodes.find((one) => valueAt(one, 'id') === plan.id);
     if (written === undefined) continue;
-    const prices = itemsAt(written, 'prices', source);
-    for (const [number, price] of plan.prices.entries()) checkAmount(price, prices[number], source);
+    const prices = [...itemsAt(written, 'prices', source), ...itemsAt(written, 'tiers', source)];
+    for (const price of plan.prices) checkAmount(price, nodeOf(price, prices), source);
     checkYears(plan, prices, source);
     checkLimits(plan, written, source);
   }
@@ -27,16 +27,26 @@ function itemsAt(map: Node, key: string, source: YamlSource): readonly Node[] {
   return isSeq(list) ? (list.items as Node[]).map((item) => source.resolve(item) ?? item) : [];
 }
 
+function valueAt(node: Node, key: string): string {
+  const value = nodeAt(node, key);
+  return isScalar(value) ? String(value.value) : '';
+}
+
+/** Where a price was written: what is over or to come stands between those that hold. */
+function nodeOf({ amount, period }: Pick<Price, 'amount' | 'period'>, nodes: readonly Node[]): Node | undefined {
+  return nodes.find((node) => valueAt(node, 'period') === period && Number(valueAt(node, 'amount')) === Number(amount));
+}
+
 function checkNames(
   key: string,
-  items: readonly { readonly name: string }[],
+  items: readonly { readonly id: string; readonly name: string }[],
   nodes: readonly Node[],
   source: YamlSource,
 ) {
   const seen = new Set<string>();
-  for (const [at, { name }] of items.entries()) {
+  for (const { id, name } of items) {
     const word = name.toLowerCase();
-    const node = nodes[at];
+    const node = nodes.findLast((one) => valueAt(one, 'id') === id);
     if (word !== '' && seen.has(word) && node !== undefined) {
       const what = `there is already one of the ${key} with the name \`${name}\``;
       source.warning(nodeAt(node, 'name'), what, 'give each its own name');
@@ -62,12 +72,13 @@ function checkAmount(
 }
 
 function checkYears({ name, prices }: Plan, nodes: readonly Node[], source: YamlSource) {
-  for (const [at, year] of prices.entries()) {
-    const node = nodes[at];
-    if (year.period !== 'year' || node === undefined) continue;
+  for (const year of prices) {
+    const node = nodeOf(year, nodes);
+    if (year.period !== 'year' || node === undefined || year.tier !== undefined) continue;
     const month = prices.find(
       (price) =>
         price.period === 'month' &&
+        price.tier === undefined &&
         price.currency === year.currency &&
         price.per === year.per &&
         Number(price.amount) > Number(year.amount),
@@ -88,6 +99,7 @@ function checkLimits({ name, limits }: Plan, node: Node, source: YamlSource) {
   }
 }
 
-function isMeasured(unit: string): boolean {
+/** Whether something is measured in this, not counted. */
+export function isMeasured(unit: string): boolean {
   return /[A-Z%°]/.test(unit) || unit.split(/[^a-z]+/).some((word) => unitOf(word) !== undefined);
 }

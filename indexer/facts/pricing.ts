@@ -1,54 +1,50 @@
 import type { Pricing } from '../../src/facts/corpus.ts';
 import { object, optionalList, recordOf } from '../yaml/collections.ts';
 import { named } from '../yaml/named.ts';
-import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
-import { amount, boolean, currency, date, idOf, newId, number, text } from '../yaml/scalars.ts';
+import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
+import { boolean, currency, date, newId, text } from '../yaml/scalars.ts';
 import { countedPer } from './allowances.ts';
+import { addons, discounts } from './extras.ts';
 import { aliases, lines } from './lines.ts';
 import { plan } from './plan.ts';
 import { checkPlausible } from './plausible.ts';
-import { period } from './prices.ts';
 import { nodeAt, reviewed } from './reviews.ts';
+import { terms } from './terms.ts';
 import { trial } from './trial.ts';
 
-const limitKind = named('limit', object({ name: text, unit: optional(text), per: optional(countedPer), aliases }));
-const featureKind = named('feature', object({ name: text, aliases }));
-
-const addon = named(
-  'addon',
+const limitKind = named(
+  'limit',
   object({
-    id: newId('addon'),
-    name: text,
-    aliases,
-    amount,
-    currency: optional(currency),
-    period,
-    per: optional(text),
-    plans: optional(optionalList(idOf('plan'))),
+    name: described('What is limited.', text),
+    unit: described('What is counted, in the plural: `seats`.', optional(text)),
+    per: described('How often it is counted anew.', optional(countedPer)),
+    aliases: described('Words that readers use for it.', aliases),
+  }),
+);
+const featureKind = named(
+  'feature',
+  object({
+    name: described('What it is called.', text),
+    aliases: described('Words that readers use for it.', aliases),
   }),
 );
 
-const percent: Reader<number> = checked(number({ least: 0, isWhole: false }), (value, node, source) => {
-  if (value > 100) source.error(node, `a discount of ${value} percent`, 'write a number from 0 to 100');
-});
-
-const discount = named(
-  'discount',
-  object({ id: newId('discount'), name: text, aliases, percent, condition: optional(text) }),
-);
-
 const pricing = reviewed({
-  currency,
-  taxes_included: optional(boolean),
-  limits: optional(recordOf(newId('limit'), limitKind), []),
-  features: optional(recordOf(newId('feature'), featureKind), []),
-  plans: listOfPlans(),
-  addons: optionalList(addon),
-  discounts: optionalList(discount),
-  trial: optional(trial),
-  notes: lines('note'),
-  date_modified: date,
-  valid_through: optional(date),
+  currency: described('Of all prices that name no other: an ISO 4217 code.', currency),
+  taxes_included: described('Whether prices include taxes.', optional(boolean)),
+  limits: described(
+    'What plans can limit, by id: written here once, not in every plan.',
+    optional(recordOf(newId('limit'), limitKind), []),
+  ),
+  features: described('What plans can have, by id.', optional(recordOf(newId('feature'), featureKind), [])),
+  plans: described('What is sold, in the order in which it is offered.', listOfPlans()),
+  addons: described('What can be bought on top.', addons),
+  discounts: described('What is taken off, and for whom.', discounts),
+  trial: described('What a trial offers, or `none`, which answers “is there a trial?”.', optional(trial)),
+  notes: described('What belongs to no plan: a line, or `{ id, text, aliases }`.', lines('note')),
+  terms,
+  date_modified: described('When these prices were changed last.', date),
+  valid_through: described('The last day of these prices: past it, the index refuses to publish them.', optional(date)),
 });
 
 type Written = typeof pricing extends Reader<infer T> ? T : never;
@@ -76,20 +72,21 @@ export const pricingFile: Reader<Pricing> = mapped(
 function toPricing(written: Written): Pricing {
   const limits = written.limits.map(([id, kind]) => ({ id, ...kind }));
   const features = written.features.map(([id, kind]) => ({ id, ...kind }));
+  const catalogue = { currency: written.currency, limits, features };
+  const plans = written.plans.map((one) => one(catalogue));
+  const retiredPlans = plans.filter(({ retired }) => retired !== undefined);
   return {
     currency: written.currency,
     taxesIncluded: written.taxes_included,
     limits,
     features,
-    plans: written.plans.map((one) => one({ currency: written.currency, limits, features })),
-    addons: written.addons.map(({ plans, ...item }) => ({
-      ...item,
-      currency: item.currency ?? written.currency,
-      planIds: plans,
-    })),
-    discounts: written.discounts,
-    trial: written.trial,
+    plans: plans.filter(({ retired }) => retired === undefined),
+    ...(retiredPlans.length > 0 && { retiredPlans }),
+    addons: written.addons(catalogue),
+    discounts: written.discounts(written.currency),
+    trial: written.trial?.(catalogue) ?? null,
     notes: written.notes,
+    ...(written.terms.length > 0 && { terms: written.terms }),
     dateModified: written.date_modified,
     lastReviewed: written.last_reviewed,
     validThrough: written.valid_through,

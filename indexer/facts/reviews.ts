@@ -1,10 +1,13 @@
 import { isMap, type Node } from 'yaml';
 import { isAhead, notYet, overdue, reviewDue } from '../review-dates.ts';
 import { object, type Values } from '../yaml/collections.ts';
-import { checked, optional, type Reader } from '../yaml/reader.ts';
+import { checked, described, optional, type Reader } from '../yaml/reader.ts';
 import { date, interval } from '../yaml/scalars.ts';
 
-const REVIEW = { last_reviewed: optional(date), review_every: optional(interval) };
+const REVIEW = {
+  last_reviewed: described('When somebody looked it through last.', optional(date)),
+  review_every: described('How often that should happen, `90d`: a warning when it is overdue.', optional(interval)),
+};
 
 /** An object that can also say when it was reviewed last and how often that should happen. */
 export function reviewed<S extends Readonly<Record<string, Reader<unknown>>>>(shape: S) {

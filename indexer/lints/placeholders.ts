@@ -4,6 +4,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?<![\w-])(?:TODO|FIXME|XXX)(?:\([^()]{1,40}\))?:/,
   /[[(](?:TODO|FIXME|TB[DC])\b[^\])]{0,80}[\])](?!\()/,
   /(?<=^[\s>#*_|[(+-]*)(?:TODO|FIXME|XXX|TB[DC])(?=[\s.!…*_|\])]*$)/,
+  /(?<=[.!?] )(?:TODO|FIXME|TB[DC])(?=[.!…]*\s*$)/,
   /(?<=\|[ \t*_]*)(?:TODO|TB[DC])(?=[ \t*_.]*\|)/,
   /(?<=(?:\b(?:is|are|be)|:)[ \t*_]+)(?:TODO|TB[DC])(?![\w-])/,
 ];

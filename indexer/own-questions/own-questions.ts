@@ -1,4 +1,5 @@
 import type { Corpus, Plan, Price } from '../../src/facts/corpus.ts';
+import { namedFacts } from '../../src/facts/named-facts.ts';
 import type { Statement } from '../../src/facts/statement.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
 
@@ -121,7 +122,7 @@ function namesIn({ product, pricing }: Corpus) {
     addons: byId(pricing?.addons),
     discounts: byId(pricing?.discounts),
     surfaces: byId(product.surfaces.items),
-    facts: byId(product.facts),
+    facts: byId(namedFacts({ product, pricing })),
     label: product.surfaces.label,
   };
 }

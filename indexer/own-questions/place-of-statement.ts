@@ -11,7 +11,7 @@ export function placeOfStatement(statement: Statement, corpus: Corpus, textOf: (
   return placeOfPath(file, textOf(file), pathOf(statement, corpus));
 }
 
-function pathOf({ kind, planId, limitId, featureId, index }: Statement, { pricing }: Corpus): Path {
+function pathOf({ kind, anchor, planId, limitId, featureId, index }: Statement, { pricing }: Corpus): Path {
   const plan: Path = ['plans', pricing?.plans.findIndex(({ id }) => id === planId) ?? 0];
   switch (kind) {
     case 'price':
@@ -29,7 +29,7 @@ function pathOf({ kind, planId, limitId, featureId, index }: Statement, { pricin
     case 'surface':
       return ['measured_surfaces', 'items', index];
     case 'fact':
-      return ['facts', index];
+      return [anchor.startsWith('term-') ? 'terms' : anchor.startsWith('hours-') ? 'hours' : 'facts', index];
     default:
       return [kind, index];
   }

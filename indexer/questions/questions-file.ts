@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml';
 import type { Place } from '../problems.ts';
 import { either, listOf, object, optionalList } from '../yaml/collections.ts';
-import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
+import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { oneOf, text, written } from '../yaml/scalars.ts';
 
 /** A text with the place where it was written. */
@@ -26,6 +26,7 @@ export interface GoldenQuestion {
 }
 
 const placed: Reader<Placed> = {
+  schema: text.schema,
   read: (node, source) => ({ text: text.read(node, source), place: source.place(node) }),
   absent: { text: '', place: { file: '', line: 1, column: 1 } },
 };
@@ -48,11 +49,19 @@ const sources = optional(
 );
 
 const demands: Reader<Expectation> = checked(
-  mapped(object({ contains: texts, not: texts, any_of: texts, source: sources }), ({ any_of, source, ...rest }) => ({
-    ...rest,
-    anyOf: any_of,
-    sources: source,
-  })),
+  mapped(
+    object({
+      contains: described('What the answer must hold: a text or a list.', texts),
+      not: described('What it must not hold.', texts),
+      any_of: described('Of these it must hold one.', texts),
+      source: described('Where it must come from: `pricing#pro`, `product`, a guide; one of a list.', sources),
+    }),
+    ({ any_of, source, ...rest }) => ({
+      ...rest,
+      anyOf: any_of,
+      sources: source,
+    }),
+  ),
   ({ contains, not, anyOf, sources: places }, node, source) => {
     if (contains.length + not.length + anyOf.length + places.length > 0) return;
     source.error(node, 'nothing is expected', 'write `contains`, `any_of`, `not` or `source`, or `expect: no_answer`');
@@ -62,7 +71,11 @@ const demands: Reader<Expectation> = checked(
 const expectation: Reader<Expectation | 'no_answer'> = either(isScalar, oneOf('no_answer'), demands);
 
 const question: Reader<GoldenQuestion> = mapped(
-  object({ ask: placed, paraphrases: optionalList(placed), expect: expectation }),
+  object({
+    ask: described('The question.', placed),
+    paraphrases: described('Other wordings that must have the same answer.', optionalList(placed)),
+    expect: described('What its answer must be, or `no_answer`.', expectation),
+  }),
   ({ ask, paraphrases, expect }) => ({ asked: [ask, ...paraphrases].filter((one) => one.text !== ''), expect }),
 );
 

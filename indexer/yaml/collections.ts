@@ -12,7 +12,14 @@ export type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Re
 /** Keys and values with the keys of `shape` and no others. */
 export function object<S extends Shape>(shape: S): Reader<Values<S>> {
   const known = new Map(Object.entries(shape));
+  const required = Object.keys(shape).filter((key) => shape[key]?.isOptional !== true);
   return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(shape).map(([key, { schema }]) => [key, schema])),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    },
     read(node, source) {
       const map = source.resolve(node);
       if (isMap(map)) return fill(known, readKnown(known, map, source)) as Values<S>;
@@ -111,6 +118,7 @@ function numberWithComma(before: Node | null, { key, value }: Pair<Node, Node | 
 /** A list, in the editor's order. */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   return {
+    schema: { type: 'array', items: item.schema },
     read(node, source) {
       const list = source.resolve(node);
       if (isSeq(list)) return (list.items as Node[]).map((element) => item.read(element, source));
@@ -129,6 +137,7 @@ export function optionalList<T>(item: Reader<T>): Reader<readonly T[]> {
 /** Keys of the editor's choice, each with a value of one form. */
 export function recordOf<T>(key: Reader<string>, value: Reader<T>): Reader<readonly (readonly [string, T])[]> {
   return {
+    schema: { type: 'object', propertyNames: key.schema, additionalProperties: value.schema },
     read(node, source) {
       const map = source.resolve(node);
       if (!isMap(map)) {
@@ -155,5 +164,6 @@ export function either<A, B>(isShort: (node: Node) => boolean, short: Reader<A>,
     read: (node, source) =>
       isShort(source.resolve(node) ?? node) ? short.read(node, source) : long.read(node, source),
     absent: long.absent,
+    schema: { anyOf: [short.schema, long.schema] },
   };
 }

@@ -12,13 +12,30 @@ export interface Reader<T> {
   readonly absent: T;
   /** Whether its key may be left out. */
   readonly isOptional?: boolean;
+  /** What can be written, for the editors of people (JSON Schema, draft 2020-12). */
+  readonly schema: JsonSchema;
+}
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** The same reader with words that say what it is for: editors show them, and the reference of the format prints them. */
+export function described<T>(description: string, reader: Reader<T>): Reader<T> {
+  return { ...reader, schema: { ...reader.schema, description } };
+}
+
+/** The same reader with another schema, where it takes less than what it is made of. */
+export function narrowed<T>(schema: JsonSchema, reader: Reader<T>): Reader<T> {
+  return { ...reader, schema: { ...reader.schema, ...schema } };
 }
 
 /** The same reader for a key that may be left out; `absent` is then the value, by default null. */
 export function optional<T>(reader: Reader<T>): Reader<T | null>;
 export function optional<T, A>(reader: Reader<T>, absent: A): Reader<T | A>;
 export function optional<T>(reader: Reader<T>, absent: unknown = null): Reader<unknown> {
-  return { read: (node, source) => reader.read(node, source), absent, isOptional: true };
+  const isSimple = typeof absent === 'string' || typeof absent === 'boolean';
+  const schema = isSimple ? { ...reader.schema, default: absent } : reader.schema;
+  return { read: (node, source) => reader.read(node, source), absent, isOptional: true, schema };
 }
 
 /** A reader whose value is turned into another shape. */
@@ -27,6 +44,7 @@ export function mapped<T, U>(reader: Reader<T>, map: (value: T) => U): Reader<U>
     read: (node, source) => map(reader.read(node, source)),
     absent: map(reader.absent),
     isOptional: reader.isOptional ?? false,
+    schema: reader.schema,
   };
 }
 

@@ -10,10 +10,13 @@ export type IdKind =
   | 'addon'
   | 'discount'
   | 'note'
+  | 'term'
+  | 'hours'
   | 'surface'
   | 'fact'
   | 'include'
-  | 'exclude';
+  | 'exclude'
+  | 'planned';
 
 interface Use {
   readonly kind: IdKind;

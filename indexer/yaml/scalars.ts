@@ -3,7 +3,7 @@ import { isInterval, isIsoDate } from '../dates.ts';
 import { isLanguage } from '../languages.ts';
 import { didYouMean, listed } from '../nearest.ts';
 import { shorten } from '../shorten.ts';
-import { checked, type Reader, reportType, scalarOf } from './reader.ts';
+import { checked, narrowed, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
 import { lintText } from './text-lints.ts';
 
@@ -12,6 +12,7 @@ const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 /** A text of at least one character; runs of white space become one space. */
 export const text: Reader<string> = {
+  schema: { type: 'string', minLength: 1 },
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     const words = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
@@ -25,6 +26,7 @@ export const text: Reader<string> = {
 
 /** Any scalar, as it is written: `2021`, `1.10`, `true`, `SOC 2`. */
 export const written: Reader<string> = {
+  schema: { type: ['string', 'number', 'boolean'] },
   read(node, source) {
     const scalar = scalarOf(node, source);
     if (typeof scalar?.value === 'string') return text.read(node, source);
@@ -38,6 +40,7 @@ export const written: Reader<string> = {
 };
 
 export const boolean: Reader<boolean> = {
+  schema: { type: 'boolean' },
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     if (typeof value === 'boolean') return value;
@@ -51,6 +54,7 @@ export const boolean: Reader<boolean> = {
 export function number({ least, isWhole = true }: { least: number; isWhole?: boolean }): Reader<number> {
   const kind = isWhole ? 'a whole number' : 'a number';
   return {
+    schema: { type: isWhole ? 'integer' : 'number', minimum: least },
     read(node, source) {
       const value = scalarOf(node, source)?.value;
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= least;
@@ -69,6 +73,12 @@ export function number({ least, isWhole = true }: { least: number; isWhole?: boo
 
 /** Money as a decimal string with two digits or more: `49` → `49.00`, `0.004` stays. */
 export const amount: Reader<string> = {
+  schema: {
+    anyOf: [
+      { type: 'number', minimum: 0 },
+      { type: 'string', pattern: DECIMAL.source },
+    ],
+  },
   read(node, source) {
     const scalar = scalarOf(node, source);
     const digits = (typeof scalar?.value === 'string' ? scalar.value : (scalar?.source ?? '')).trim();
@@ -104,6 +114,7 @@ function decimal(digits: string): string {
 /** One of a few words. */
 export function oneOf<W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
   return {
+    schema: { type: 'string', enum: [...words] },
     read(node, source) {
       const value = scalarOf(node, source)?.value;
       const found = words.find((word) => word === value);
@@ -117,22 +128,31 @@ export function oneOf<W extends string>(...words: readonly [W, ...W[]]): Reader<
 }
 
 /** A day that exists, `YYYY-MM-DD`. */
-export const date: Reader<string> = checked(text, (value, node, source) => {
-  if (value !== '' && !isIsoDate(value))
-    source.error(node, `\`${shorten(value)}\` is not a date`, 'write an existing day as YYYY-MM-DD');
-});
+export const date: Reader<string> = narrowed(
+  { format: 'date' },
+  checked(text, (value, node, source) => {
+    if (value !== '' && !isIsoDate(value))
+      source.error(node, `\`${shorten(value)}\` is not a date`, 'write an existing day as YYYY-MM-DD');
+  }),
+);
 
 /** An interval: `90d`, `6w`, `3m`, `1y`. */
-export const interval: Reader<string> = checked(text, (value, node, source) => {
-  if (value !== '' && !isInterval(value))
-    source.error(node, `\`${shorten(value)}\` is not an interval`, 'write a number and d, w, m or y, such as `90d`');
-});
+export const interval: Reader<string> = narrowed(
+  { pattern: '^[0-9]+[dwmy]$' },
+  checked(text, (value, node, source) => {
+    if (value !== '' && !isInterval(value))
+      source.error(node, `\`${shorten(value)}\` is not an interval`, 'write a number and d, w, m or y, such as `90d`');
+  }),
+);
 
 /** An absolute web address. */
-export const url: Reader<string> = checked(text, (value, node, source) => {
-  if (value !== '' && !isWebAddress(value))
-    source.error(node, `\`${shorten(value)}\` is not a web address`, 'write it whole, with https://');
-});
+export const url: Reader<string> = narrowed(
+  { format: 'uri' },
+  checked(text, (value, node, source) => {
+    if (value !== '' && !isWebAddress(value))
+      source.error(node, `\`${shorten(value)}\` is not a web address`, 'write it whole, with https://');
+  }),
+);
 
 /** A web address with `{id}` in it, for addresses of guides. */
 export const urlTemplate: Reader<string> = checked(url, (value, node, source) => {
@@ -141,10 +161,13 @@ export const urlTemplate: Reader<string> = checked(url, (value, node, source) =>
 });
 
 /** Where readers turn to: a web address or `mailto:`. */
-export const contactAddress: Reader<string> = checked(text, (value, node, source) => {
-  if (value === '' || isWebAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value)) return;
-  source.error(node, `\`${shorten(value)}\` is not an address`, 'write it whole, with https:// or mailto:');
-});
+export const contactAddress: Reader<string> = narrowed(
+  { format: 'uri' },
+  checked(text, (value, node, source) => {
+    if (value === '' || isWebAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value)) return;
+    source.error(node, `\`${shorten(value)}\` is not an address`, 'write it whole, with https:// or mailto:');
+  }),
+);
 
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:\/\/[^/]/i.test(value);
@@ -159,16 +182,19 @@ export const language: Reader<string> = checked(text, (value, node, source) => {
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** An ISO 4217 currency code. */
-export const currency: Reader<string> = checked(text, (value, node, source) => {
-  if (value === '' || CURRENCIES.has(value)) return;
-  const upper = value.toUpperCase();
-  const fix = CURRENCIES.has(upper) ? `write \`${upper}\`` : 'write three capital letters, such as `USD` or `EUR`';
-  source.error(node, `\`${shorten(value)}\` is not an ISO 4217 currency`, fix);
-});
+export const currency: Reader<string> = narrowed(
+  { pattern: '^[A-Z]{3}$' },
+  checked(text, (value, node, source) => {
+    if (value === '' || CURRENCIES.has(value)) return;
+    const upper = value.toUpperCase();
+    const fix = CURRENCIES.has(upper) ? `write \`${upper}\`` : 'write three capital letters, such as `USD` or `EUR`';
+    source.error(node, `\`${shorten(value)}\` is not an ISO 4217 currency`, fix);
+  }),
+);
 
 /** An id that is new within its kind. */
 export function newId(kind: IdKind): Reader<string> {
-  return checked(written, (value, node, source) => {
+  return checked(narrowed({ type: ['string', 'number'], pattern: ID.source }, written), (value, node, source) => {
     if (value === '') return;
     if (isId(value)) source.references.declare(kind, value, node, source);
     else
@@ -187,7 +213,7 @@ function isId(value: string): boolean {
 
 /** An id that something of this kind must have. */
 export function idOf(kind: IdKind): Reader<string> {
-  return checked(written, (value, node, source) => {
+  return checked(narrowed({ type: ['string', 'number'] }, written), (value, node, source) => {
     if (value !== '') source.references.use(kind, value, node, source);
   });
 }

@@ -68,6 +68,7 @@ export function composeParts(
     question,
     decontextualized,
     status: 'answered',
+    language: parts[0]?.gathered.asked.scope.language ?? 'en',
     confidence: Math.min(...answers.map(({ confidence }) => confidence)),
     language: (answers[0] as Answer).language,
     claims: distinctBy(said, ({ sourceUrl, text }) => `${sourceUrl} ${text}`),

@@ -1,4 +1,5 @@
 import type { Corpus, Guide } from '../facts/corpus.ts';
+import { type FactName, namedFacts } from '../facts/named-facts.ts';
 import type { Statement } from '../facts/statement.ts';
 import { statementsOf } from '../facts/statements.ts';
 
@@ -57,9 +58,10 @@ export function pageAnchors(corpus: Corpus): PageAnchor[] {
 /** An anchor is found by the aliases of what its lines are about too. */
 export function anchorSource(corpus: Corpus, { page, statements }: PageAnchor): DocumentSource {
   const { product } = corpus;
+  const facts = namedFacts(corpus);
   return {
     title: page === 'product' ? product.name : `${product.name} pricing`,
-    path: [...new Set(statements.flatMap((statement) => aliasesOf(corpus, statement)))],
+    path: [...new Set(statements.flatMap((statement) => aliasesOf(corpus, facts, statement)))],
   };
 }
 
@@ -68,9 +70,13 @@ export function anchorPassage({ statements }: PageAnchor): PassageSource {
   return { heading: '', ancestors: [], units: statements.map(({ text }) => text) };
 }
 
-function aliasesOf({ product, pricing }: Corpus, { kind, planId, limitId, featureId, itemId }: Statement): string[] {
+function aliasesOf(
+  { product, pricing }: Corpus,
+  facts: readonly FactName[],
+  { kind, planId, limitId, featureId, itemId }: Statement,
+): string[] {
   const named = [
-    pricing?.plans.find(({ id }) => id === planId),
+    [...(pricing?.plans ?? []), ...(pricing?.retiredPlans ?? [])].find(({ id }) => id === planId),
     pricing?.limits.find(({ id }) => id === limitId),
     pricing?.features.find(({ id }) => id === featureId),
     kind === 'addon' ? pricing?.addons.find(({ id }) => id === itemId) : undefined,
@@ -78,7 +84,7 @@ function aliasesOf({ product, pricing }: Corpus, { kind, planId, limitId, featur
     kind === 'note' ? pricing?.notes.find(({ id }) => id === itemId) : undefined,
     kind === 'includes' ? product.includes.find(({ id }) => id === itemId) : undefined,
     kind === 'excludes' ? product.excludes.find(({ id }) => id === itemId) : undefined,
-    kind === 'fact' ? product.facts.find(({ id }) => id === itemId) : undefined,
+    kind === 'fact' ? facts.find(({ id }) => id === itemId) : undefined,
     kind === 'surface' ? product.surfaces.items.find(({ id }) => id === itemId) : undefined,
   ];
   return named.flatMap((thing) => thing?.aliases ?? []);

@@ -66,6 +66,18 @@ export interface NamedFact {
   readonly aliases: readonly string[];
 }
 
+/** When a place or a service is open: `Monday to Friday: 09:00–17:30`. */
+export interface Hours {
+  readonly id: string;
+  /** `Opening hours`, `Phone support`. */
+  readonly name: string;
+  readonly days: string;
+  /** `09:00–17:30`, `closed`, in the editor's own words where they wrote some. */
+  readonly times: string;
+  readonly note: string | null;
+  readonly aliases: readonly string[];
+}
+
 export interface Product {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -84,6 +96,8 @@ export interface Product {
     readonly items: readonly Surface[];
   };
   readonly facts: readonly NamedFact[];
+  /** When somebody is there; absent where nothing was published about that. */
+  readonly hours?: readonly Hours[];
   readonly dateModified: IsoDate;
   readonly lastReviewed: IsoDate | null;
 }
@@ -100,6 +114,42 @@ export interface Price {
   readonly minimum: number | null;
   readonly billed: string | null;
   readonly aliases: readonly string[];
+  /** What is paid besides: a fee per person on top of a base fee. */
+  readonly plus?: readonly PricePart[];
+  /** Of several prices of one thing: for how much or what it is one. */
+  readonly tier?: Tier;
+  readonly validity?: Validity;
+}
+
+/** An amount that comes on top of another. */
+export interface PricePart {
+  readonly amount: string;
+  readonly currency: string;
+  /** null: due as often as what it comes on top of. */
+  readonly period: Period | null;
+  readonly per: string | null;
+}
+
+/** A share of something, `1.5% + £0.20 per card payment`. */
+export interface Fee extends Omit<Price, 'amount' | 'tier'> {
+  /** Decimal text, as it was written. */
+  readonly percent: string;
+  /** What it is a share of. */
+  readonly of: string | null;
+}
+
+/** The size, region or kind that a price is for; a name, or bounds in a unit. */
+export interface Tier {
+  readonly name: string | null;
+  readonly from: number | null;
+  readonly upTo: number | null;
+  readonly unit: string | null;
+}
+
+/** Both days are the first and the last on which something holds. */
+export interface Validity {
+  readonly from: IsoDate | null;
+  readonly until: IsoDate | null;
 }
 
 /** What plans can limit, written once for all plans. */
@@ -144,6 +194,22 @@ export interface Plan {
   readonly limits: readonly PlanLimit[];
   /** In the order of the catalogue. A feature that is not here is unknown, not absent. */
   readonly features: readonly PlanFeature[];
+  /** Shares that are taken; absent where there are none. */
+  readonly fees?: readonly Fee[];
+  /** Prices and fees that do not hold yet on the day of the index. */
+  readonly upcoming?: readonly (Price | Fee)[];
+  /** Set where it is no longer sold. */
+  readonly retired?: Retirement;
+}
+
+/** A plan that those who have it keep, and nobody else can buy. */
+export interface Retirement {
+  /** First day on which it was not sold. */
+  readonly since: IsoDate | null;
+  /** Last day of those who have it. */
+  readonly ends: IsoDate | null;
+  readonly replacedBy: string | null;
+  readonly note: string | null;
 }
 
 export interface Addon {
@@ -155,14 +221,41 @@ export interface Addon {
   readonly period: Period;
   readonly per: string | null;
   readonly planIds: readonly string[] | null;
+  /** All its prices in force, the one above first; absent where that one says all. */
+  readonly prices?: readonly Price[];
+  readonly fees?: readonly Fee[];
+  readonly upcoming?: readonly (Price | Fee)[];
+  /** What it adds, or has of its own. */
+  readonly limits?: readonly PlanLimit[];
 }
 
+/** A percentage or an amount. */
 export interface Discount {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  readonly percent: number;
+  readonly percent: number | null;
   readonly condition: string | null;
+  /** What is taken off; with a period, each time that is due. */
+  readonly amount?: { readonly amount: string; readonly currency: string; readonly period: Period | null };
+  readonly planIds?: readonly string[];
+  /** How long it is given: `12 months`. */
+  readonly duration?: string;
+  readonly validity?: Validity;
+}
+
+/** What was agreed besides prices: a notice period, a refund, a deposit. */
+export interface Term {
+  readonly id: string;
+  /** `notice`, `refund` …; null where it is of none of the known kinds. */
+  readonly kind: string | null;
+  readonly name: string;
+  /** What it holds for, where it does not hold for all: `DVDs`. */
+  readonly for: string | null;
+  readonly value: string;
+  readonly planIds: readonly string[] | null;
+  readonly note: string | null;
+  readonly aliases: readonly string[];
 }
 
 /** `available: false`: there is none, and that was published. */
@@ -172,6 +265,9 @@ export interface Trial {
   readonly planId: string | null;
   readonly requiresPaymentMethod: boolean | null;
   readonly note: string | null;
+  /** What one gets in it, where that is not all of its plan. */
+  readonly includes?: readonly string[];
+  readonly limits?: readonly PlanLimit[];
 }
 
 export interface Pricing {
@@ -179,12 +275,16 @@ export interface Pricing {
   readonly taxesIncluded: boolean | null;
   readonly limits: readonly LimitKind[];
   readonly features: readonly FeatureKind[];
+  /** What is sold. */
   readonly plans: readonly Plan[];
+  /** What is no longer sold; absent where there is nothing. */
+  readonly retiredPlans?: readonly Plan[];
   readonly addons: readonly Addon[];
   readonly discounts: readonly Discount[];
   /** null: nothing was published about a trial. */
   readonly trial: Trial | null;
   readonly notes: readonly Line[];
+  readonly terms?: readonly Term[];
   readonly dateModified: IsoDate;
   readonly lastReviewed: IsoDate | null;
   readonly validThrough: IsoDate | null;

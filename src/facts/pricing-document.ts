@@ -1,7 +1,9 @@
 import type { OfferCatalog, WithContext } from 'schema-dts';
 import Type, { type Static } from 'typebox';
-import type { Plan, Pricing } from './corpus.ts';
+import type { PlanLimit as Limit, Plan, Pricing } from './corpus.ts';
 import type { Links } from './links.ts';
+import { isPlain, pricingSiblings, siblingsOf } from './pricing-siblings.ts';
+import { discountScope } from './pricing-statements.ts';
 import { offerCatalog } from './schema-org-pricing.ts';
 import {
   Amount,
@@ -82,6 +84,8 @@ export const TrialDocument = Type.Object({
   plan_id: NullableText,
   requires_payment_method: Nullable(Type.Boolean()),
   note: NullableText,
+  includes: Type.Array(Type.String(), { description: 'What one gets in it; empty: nothing was published about that.' }),
+  limits: Type.Array(PlanLimit, { description: 'Limits of its own.' }),
 });
 
 export const PricingDocument = Type.Object(
@@ -94,6 +98,7 @@ export const PricingDocument = Type.Object(
     discounts: Type.Array(Discount, { description: "In the editor's order." }),
     trial: Nullable(TrialDocument),
     notes: Type.Array(Type.String(), { description: "What belongs to no plan, in the editor's order." }),
+    ...pricingSiblings,
     source_url: Url,
     date_modified: NullableDate,
     last_reviewed: NullableDate,
@@ -122,10 +127,14 @@ export function pricingDocument(
     currency: pricing?.currency ?? null,
     taxes_included: pricing?.taxesIncluded ?? null,
     plans: pricing?.plans.map((plan) => planDocument(plan, pricing, links)) ?? [],
-    addons: pricing?.addons.map(({ planIds, aliases: _, ...addon }) => ({ ...addon, plan_ids: copied(planIds) })) ?? [],
-    discounts: pricing?.discounts.map(({ aliases: _, ...discount }) => discount) ?? [],
+    addons:
+      pricing?.addons.map(({ id, name, amount, currency, period, per, planIds }) => {
+        return { id, name, amount, currency, period, per, plan_ids: copied(planIds) };
+      }) ?? [],
+    discounts: percentages(pricing),
     trial: trialDocument(pricing),
     notes: pricing?.notes.map(({ text }) => text) ?? [],
+    ...siblingsOf(pricing),
     source_url: links.pricing(),
     date_modified: pricing?.dateModified ?? null,
     last_reviewed: pricing?.lastReviewed ?? null,
@@ -136,17 +145,16 @@ export function pricingDocument(
 }
 
 function planDocument(plan: Plan, pricing: Pricing, links: Links): PlanDocument {
-  const limitNames = new Map(pricing.limits.map(({ id, name }) => [id, name]));
   const featureNames = new Map(pricing.features.map(({ id, name }) => [id, name]));
   return {
     id: plan.id,
     name: plan.name,
     summary: plan.summary,
     contact_sales: plan.contactSales,
-    prices: plan.prices.map(({ aliases: _, ...price }) => price),
-    limits: plan.limits.map(({ id, value, kind, unit, per, note }) => {
-      return { id, name: limitNames.get(id) ?? id, value, kind, unit, per, note };
+    prices: plan.prices.filter(isPlain).map(({ amount, currency, period, per, minimum, billed }) => {
+      return { amount, currency, period, per, minimum, billed };
     }),
+    limits: limitDocuments(plan.limits, pricing),
     features: plan.features.map(({ id, included, note }) => ({ id, name: featureNames.get(id) ?? id, included, note })),
     url: links.pricing(plan.id),
   };
@@ -155,8 +163,28 @@ function planDocument(plan: Plan, pricing: Pricing, links: Links): PlanDocument 
 function trialDocument(pricing: Pricing | null): PricingDocument['trial'] {
   const trial = pricing?.trial ?? null;
   if (trial === null) return null;
-  const { available, days, planId, requiresPaymentMethod, note } = trial;
-  return { available, days, plan_id: planId, requires_payment_method: requiresPaymentMethod, note };
+  const { available, days, planId, requiresPaymentMethod, note, includes = [], limits = [] } = trial;
+  const own = pricing === null ? [] : limitDocuments(limits, pricing);
+  const terms = { requires_payment_method: requiresPaymentMethod, note, includes: [...includes], limits: own };
+  return { available, days, plan_id: planId, ...terms };
+}
+
+function limitDocuments(limits: readonly Limit[], pricing: Pricing) {
+  const names = new Map(pricing.limits.map(({ id, name }) => [id, name]));
+  return limits.map(({ id, value, kind, unit, per, note }) => {
+    return { id, name: names.get(id) ?? id, value, kind, unit, per, note };
+  });
+}
+
+/** What a percentage is bound to stands with its condition: the list has no other place for it. */
+function percentages(pricing: Pricing | null): PricingDocument['discounts'] {
+  return (pricing?.discounts ?? []).flatMap((discount) => {
+    const { id, name, percent, condition } = discount;
+    if (percent === null) return [];
+    const scope = discountScope(discount, pricing?.plans ?? []).trim();
+    const bound = [condition, scope].filter((part) => part !== null && part !== '').join('; ');
+    return [{ id, name, percent, condition: bound === '' ? null : bound }];
+  });
 }
 
 function copied(ids: readonly string[] | null): string[] | null {

@@ -1,16 +1,20 @@
-import type { Addon, Discount, Plan, PlanFeature, PlanLimit, Price, Pricing, Trial } from './corpus.ts';
+import type { Addon, Discount, Plan, PlanFeature, PlanLimit, Pricing, Retirement, Term, Trial } from './corpus.ts';
+import { counted } from './counted.ts';
 import { formatMoney, formatNumber } from './money.ts';
+import { termKey } from './named-facts.ts';
 import { planNames } from './plan-names.ts';
+import { priceText, retirementText, validityText } from './price-text.ts';
 import type { Statement } from './statement.ts';
 
 /** The lines of the pricing page: each plan whole, the trial, what can be added, reductions, and what holds for all. */
 export function pricingStatements(pricing: Pricing): Statement[] {
   return [
-    ...pricing.plans.flatMap((plan) => planLines(plan, pricing)),
+    ...[...pricing.plans, ...(pricing.retiredPlans ?? [])].flatMap((plan) => planLines(plan, pricing)),
     ...trialLines(pricing),
     ...pricing.addons.flatMap((addon, index) => addonLines(addon, index, pricing)),
-    ...pricing.discounts.map(discountLine),
+    ...pricing.discounts.map((discount, index) => discountLine(discount, index, pricing.plans)),
     ...generalLines(pricing),
+    ...(pricing.terms ?? []).map((term, index) => termLine(term, index, pricing.plans)),
     ...pricing.notes.map(
       ({ id, text }, index): Statement => ({
         page: 'pricing',
@@ -24,37 +28,18 @@ export function pricingStatements(pricing: Pricing): Statement[] {
   ];
 }
 
-/** `$12 per user per month, minimum 3`: the price alone, as the page and every claim print it. */
-function priceText(
-  { amount, currency, period, per, minimum, billed }: PriceTerms,
-  validThrough: string | null,
-): string {
-  const each = per === null ? '' : ` per ${per}`;
-  const terms = [
-    `${formatMoney(amount, currency)}${each}${PERIOD[period](per)}`,
-    ...(minimum == null ? [] : [`minimum ${formatNumber(minimum)}`]),
-    ...(billed == null ? [] : [billed]),
-  ];
-  return `${terms.join(', ')}${validThrough === null ? '' : ` (valid through ${validThrough})`}`;
-}
-
-type PriceTerms = Pick<Price, 'amount' | 'currency' | 'period' | 'per'> & Partial<Pick<Price, 'minimum' | 'billed'>>;
-
-const PERIOD: Record<Price['period'], (per: string | null) => string> = {
-  month: () => ' per month',
-  year: () => ' per year',
-  one_time: () => ' once',
-  usage: (per) => (per === null ? ' by usage' : ''),
-};
-
 function planLines(plan: Plan, pricing: Pricing): Statement[] {
   const at = { page: 'pricing', anchor: plan.id, planId: plan.id } as const;
-  const limitNames = new Map(pricing.limits.map(({ id, name }) => [id, name]));
-  const featureNames = new Map(pricing.features.map(({ id, name }) => [id, name]));
+  const limitNames = namesOf(pricing.limits);
+  const featureNames = namesOf(pricing.features);
+  const setting = { validThrough: pricing.validThrough, retired: plan.retired };
+  const { fees = [], upcoming = [] } = plan;
   return [
     ...(plan.summary === null ? [] : [{ ...at, kind: 'summary', text: plan.summary, index: 0 } as const]),
-    ...plan.prices.map((price, index): Statement => {
-      return { ...at, kind: 'price', text: `${plan.name}: ${priceText(price, pricing.validThrough)}`, index };
+    ...(plan.retired === undefined ? [] : [retirementLine(plan, plan.retired, pricing)]),
+    // Prices in force come first: `index` is their place in `plan.prices`.
+    ...[...plan.prices, ...fees, ...upcoming].map((price, index): Statement => {
+      return { ...at, kind: 'price', text: `${plan.name}: ${priceText(price, setting)}`, index };
     }),
     ...(plan.contactSales
       ? [{ ...at, kind: 'contact_sales', text: `${plan.name}: contact sales`, index: 0 } as const]
@@ -70,11 +55,20 @@ function planLines(plan: Plan, pricing: Pricing): Statement[] {
   ];
 }
 
+/** `Legacy: no longer sold since 2026-06-30, replaced by Pro (updates end in May)`. */
+function retirementLine({ id, name }: Plan, retired: Retirement, { plans }: Pricing): Statement {
+  const after = retired.replacedBy === null ? '' : `, replaced by ${planNames([retired.replacedBy], plans)}`;
+  const text = `${name}: ${withNote(`${retirementText(retired)}${after}`, retired.note)}`;
+  return { page: 'pricing', anchor: id, planId: id, kind: 'retired', text, index: 0 };
+}
+
+const namesOf = (kinds: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map(kinds.map(({ id, name }) => [id, name]));
+
 /** `10,000 calls per day`, `unlimited`, `none`, `custom, agreed in the contract`, each with its note in brackets. */
 function limitText({ kind, value, unit, per, note }: PlanLimit): string {
-  const amount = [formatNumber(value ?? 0), ...(unit === null ? [] : [unit]), ...(per === null ? [] : ['per', per])];
   const text = {
-    number: amount.join(' '),
+    number: `${counted(value ?? 0, unit)}${per === null ? '' : ` per ${per}`}`,
     unlimited: 'unlimited',
     none: 'none',
     custom: 'custom, agreed in the contract',
@@ -97,26 +91,58 @@ export function trialText({ available, days, planId, requiresPaymentMethod }: Tr
   return `${offer}, ${requiresPaymentMethod ? '' : 'no '}payment method required`;
 }
 
-function trialLines({ trial, plans }: Pricing): Statement[] {
+function trialLines({ trial, plans, limits }: Pricing): Statement[] {
   if (trial === null) return [];
-  const at = { page: 'pricing', anchor: 'trial', kind: 'trial' } as const;
-  const lines: Statement[] = [{ ...at, text: `Trial: ${trialText(trial, plans)}`, index: 0 }];
-  if (trial.note !== null) lines.push({ ...at, text: trial.note, index: 1 });
-  return lines;
+  const names = namesOf(limits);
+  const lines = [
+    `Trial: ${trialText(trial, plans)}`,
+    ...(trial.note === null ? [] : [trial.note]),
+    ...(trial.includes ?? []).map((text) => `Trial, includes: ${text}`),
+    ...(trial.limits ?? []).map((limit) => `Trial, ${names.get(limit.id) ?? limit.id}: ${limitText(limit)}`),
+  ];
+  return lines.map((text, index) => ({ page: 'pricing', anchor: 'trial', kind: 'trial', text, index }));
 }
 
-function addonLines(addon: Addon, index: number, { plans, validThrough }: Pricing): Statement[] {
+function addonLines(addon: Addon, index: number, { plans, limits, validThrough }: Pricing): Statement[] {
   const at = { page: 'pricing', anchor: `addon-${addon.id}`, itemId: addon.id, index } as const;
-  const lines: Statement[] = [{ ...at, kind: 'addon', text: `${addon.name}: ${priceText(addon, validThrough)}` }];
+  const names = namesOf(limits);
+  const prices = [...(addon.prices ?? [addon]), ...(addon.fees ?? []), ...(addon.upcoming ?? [])];
+  const texts = [
+    ...prices.map((price) => `${addon.name}: ${priceText(price, { validThrough })}`),
+    ...(addon.limits ?? []).map((limit) => `${addon.name}, ${names.get(limit.id) ?? limit.id}: ${limitText(limit)}`),
+  ];
+  const lines: Statement[] = texts.map((text) => ({ ...at, kind: 'addon', text }));
   if (addon.planIds !== null) {
     lines.push({ ...at, kind: 'addon_plans', text: `${addon.name}, plans: ${planNames(addon.planIds, plans)}` });
   }
   return lines;
 }
 
-function discountLine({ id, name, percent, condition }: Discount, index: number): Statement {
-  const text = `${name}: ${withNote(`${formatNumber(percent)}%`, condition)}`;
+/** `Charity discount: 30% per year for 12 months on Solo, Growth until 2026-12-31 (registered charities)`. */
+function discountLine(discount: Discount, index: number, plans: readonly Plan[]): Statement {
+  const { id, name, percent, amount, condition } = discount;
+  const period = amount?.period ?? null;
+  const due = period === null ? '' : { month: ' per month', year: ' per year', one_time: ' once', usage: '' }[period];
+  const value = amount === undefined ? `${percent}%` : `${formatMoney(amount.amount, amount.currency)}${due} off`;
+  const text = `${name}: ${withNote(`${value}${discountScope(discount, plans)}`, condition)}`;
   return { page: 'pricing', anchor: `discount-${id}`, kind: 'discount', text, itemId: id, index };
+}
+
+/** ` for 12 months on Solo, Growth until 2026-12-31`: what a discount is bound to besides its condition. */
+export function discountScope({ planIds, duration, validity }: Discount, plans: readonly Plan[]): string {
+  const length = duration === undefined ? '' : ` for ${duration}`;
+  const where = planIds === undefined ? '' : ` on ${planNames(planIds, plans)}`;
+  return `${length}${where}${validityText(validity)}`;
+}
+
+/** A term as a line that is answered like any named fact: `Loan period, DVDs: 7 days (plans: Basic)`. */
+function termLine(term: Term, index: number, plans: readonly Plan[]): Statement {
+  const { id, name, value, planIds, note } = term;
+  const subject = term.for === null ? name : `${name}, ${term.for}`;
+  const where = planIds === null ? null : `plans: ${planNames(planIds, plans)}`;
+  const aside = [where, note].filter((part) => part !== null).join('; ');
+  const text = `${subject}: ${withNote(value, aside === '' ? null : aside)}`;
+  return { page: 'pricing', anchor: `term-${id}`, kind: 'fact', text, itemId: termKey(id), index };
 }
 
 /** What holds for all prices stands among the notes. */
@@ -134,7 +160,9 @@ function generalLines(pricing: Pricing): Statement[] {
 
 /** The file's own currency first, then the others in the order of their first price. */
 function currenciesOf({ currency, plans, addons }: Pricing): string[] {
-  const others = [...plans.flatMap(({ prices }) => prices), ...addons].map((price) => price.currency);
+  const ofPlans = plans.flatMap(({ prices, fees = [] }) => [...prices, ...fees]);
+  const ofAddons = addons.flatMap((addon) => [addon, ...(addon.prices ?? [])]);
+  const others = [...ofPlans, ...ofAddons].map((price) => price.currency);
   return [...new Set([currency, ...others])];
 }
 

@@ -35,6 +35,16 @@ export const ProductDocument = Type.Object(
     facts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), value: Type.String() }), {
       description: "In the editor's order.",
     }),
+    hours: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        days: Type.String(),
+        times: Type.String(),
+        note: NullableText,
+      }),
+      { description: "When somebody is there, in the editor's order; empty: nothing was published about that." },
+    ),
     source_url: Url,
     date_modified: CalendarDate,
     last_reviewed: NullableDate,
@@ -64,6 +74,7 @@ export function productDocument(product: Product, site: Site, links: Links, corp
     }),
     measured_surfaces_complete: product.surfaces.complete,
     facts: product.facts.map(({ id, name, value }) => ({ id, name, value })),
+    hours: (product.hours ?? []).map(({ id, name, days, times, note }) => ({ id, name, days, times, note })),
     source_url: links.product(),
     date_modified: product.dateModified,
     last_reviewed: product.lastReviewed,

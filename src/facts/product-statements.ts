@@ -1,5 +1,6 @@
 import { sentencesOf } from '../text/sentences.ts';
-import type { Line, NamedFact, Plan, Product, Surface } from './corpus.ts';
+import type { Hours, Line, NamedFact, Plan, Product, Surface } from './corpus.ts';
+import { hoursKey } from './named-facts.ts';
 import { planNames } from './plan-names.ts';
 import type { Statement } from './statement.ts';
 
@@ -12,6 +13,7 @@ export function productStatements(product: Product, plans: readonly Plan[]): Sta
     ...surfaceList(product.surfaces),
     ...product.surfaces.items.flatMap((surface, index) => surfaceLines(surface, index, plans)),
     ...product.facts.map(factLine),
+    ...(product.hours ?? []).map(hoursLine),
   ];
 }
 
@@ -51,6 +53,12 @@ function surfaceLines(
 
 function factLine({ id, name, value }: NamedFact, index: number): Statement {
   return { page: 'product', anchor: `fact-${id}`, kind: 'fact', text: `${name}: ${value}`, itemId: id, index };
+}
+
+/** `Opening hours, Monday to Friday: 09:00–17:30 (Europe/London)`. */
+function hoursLine({ id, name, days, times, note }: Hours, index: number): Statement {
+  const text = `${name}, ${days}: ${times}${note === null ? '' : ` (${note})`}`;
+  return { page: 'product', anchor: `hours-${id}`, kind: 'fact', text, itemId: hoursKey(id), index };
 }
 
 function capitalised(text: string): string {

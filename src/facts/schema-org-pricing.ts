@@ -2,6 +2,7 @@ import type { Offer, OfferCatalog, UnitPriceSpecification, WithContext } from 's
 import type { Addon, Plan, Price, Pricing, Trial } from './corpus.ts';
 import type { Links } from './links.ts';
 import { nonEmpty, present } from './present.ts';
+import { isPlain } from './pricing-siblings.ts';
 import { trialText } from './pricing-statements.ts';
 import { CONTEXT, webPage } from './schema-org-parts.ts';
 import { planProperties } from './schema-org-plan.ts';
@@ -43,7 +44,7 @@ function planOffer(plan: Plan, pricing: Pricing, links: Links, itemOffered: Item
     url: links.pricing(plan.id),
     category: 'plan',
     itemOffered,
-    priceSpecification: nonEmpty(plan.prices.map((price) => unitPrice(price, pricing))),
+    priceSpecification: nonEmpty(plan.prices.filter(isPlain).map((price) => unitPrice(price, pricing))),
     additionalProperty: nonEmpty(planProperties(plan, pricing)),
     addOn: nonEmpty(
       addons.map(({ id, name }) => ({ '@type': 'Offer', '@id': links.pricing(`addon-${id}`), name }) as const),
@@ -74,8 +75,14 @@ function addonOffer(addon: Addon, pricing: Pricing, links: Links): Offer {
     alternateName: nonEmpty(addon.aliases),
     url: links.pricing(`addon-${addon.id}`),
     category: 'add-on',
-    priceSpecification: unitPrice({ ...addon, minimum: null, billed: null }, pricing),
+    priceSpecification: addonPrices(addon, pricing),
   });
+}
+
+function addonPrices({ prices = [], ...addon }: Addon, pricing: Pricing) {
+  const [first, ...more] = prices.filter(isPlain).map((price) => unitPrice(price, pricing));
+  if (first === undefined) return unitPrice({ ...addon, minimum: null, billed: null }, pricing);
+  return more.length === 0 ? first : [first, ...more];
 }
 
 /** UN/CEFACT Recommendation 20 codes of the recurring periods. */

@@ -51,8 +51,14 @@ export function pricingPage(corpus: Corpus): StatementPage {
   };
 }
 
+const RETIRED = 'Plans that are no longer sold';
+/** Facts by name that do not stand among the product's: the beginning of their anchors, and their topic. */
+const GROUPS = { 'hours-': 'Hours', 'term-': 'Terms' } as const;
+const GROUPED = ['hours-', 'term-'] as const;
+
 const PRICING_HEADINGS: readonly Heading[] = [
   ['Plans', ['summary', 'price', 'contact_sales', 'limit', 'feature']],
+  [RETIRED, []],
   ['Trial', ['trial']],
   ['Add-ons', ['addon', 'addon_plans']],
   ['Discounts', ['discount']],
@@ -66,15 +72,22 @@ function productHeadings({ name, surfaces }: Product): Heading[] {
     [`What ${name} does not do`, ['excludes']],
     [surfaces.label.charAt(0).toUpperCase() + surfaces.label.slice(1), ['surfaces', 'surface', 'surface_plans']],
     ['Facts', ['fact']],
+    [GROUPS['hours-'], []],
   ];
 }
 
 function topics(corpus: Corpus, page: Statement['page'], headings: readonly Heading[]): Topic[] {
   const statements = statementsOf(corpus).filter((statement) => statement.page === page);
-  const planNames = new Map(corpus.pricing?.plans.map(({ id, name }) => [id, name]));
+  const { plans = [], retiredPlans = [] } = corpus.pricing ?? {};
+  const planNames = new Map([...plans, ...retiredPlans].map(({ id, name }) => [id, name]));
+  const retired = new Set(retiredPlans.map(({ id }) => id));
   return headings
     .map(([heading, kinds]) => {
-      const lines = statements.filter(({ kind }) => kinds.includes(kind));
+      const lines = statements.filter(({ anchor, planId, kind }) => {
+        if (planId !== undefined && retired.has(planId)) return heading === RETIRED;
+        const group = GROUPED.find((prefix) => planId === undefined && anchor.startsWith(prefix));
+        return group === undefined ? kinds.includes(kind) && heading !== RETIRED : heading === GROUPS[group];
+      });
       return { heading, entries: entriesOf(lines, planNames) };
     })
     .filter(({ entries }) => entries.length > 0);

@@ -10,6 +10,7 @@ export type StatementKind =
   | 'summary'
   | 'price'
   | 'contact_sales'
+  | 'retired'
   | 'limit'
   | 'feature'
   | 'trial'
@@ -27,7 +28,7 @@ export type StatementKind =
  */
 export interface Statement {
   readonly page: 'product' | 'pricing';
-  /** Anchor on that page: `pro`, `trial`, `addon-storage`, `note-2`, `fact-founded`, `surface-chatgpt`, `description` … */
+  /** Anchor on that page: `pro`, `trial`, `addon-storage`, `note-2`, `fact-founded`, `surface-chatgpt`, `term-notice`, `hours-1`, `description` … */
   readonly anchor: string;
   readonly kind: StatementKind;
   /** `Pro: $49 per month` */

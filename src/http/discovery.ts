@@ -15,6 +15,7 @@ import {
   XML_TYPE,
 } from './content-types.ts';
 import { authMarkdown } from './discovery/auth-md.ts';
+import { corpusSchemas } from './discovery/corpus-schemas.ts';
 import { favicon } from './discovery/favicon.ts';
 import { iconPng, iconSvg } from './discovery/icons.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
@@ -56,6 +57,7 @@ export function discovery(loadServerCard: () => Promise<ServerCard>): (app: Fast
       '/icon.png': perEdition((edition) => staticDocument(PNG_TYPE, iconPng(inkOf(edition)))),
       '/icon.svg': perEdition((edition) => staticDocument(SVG_TYPE, iconSvg(inkOf(edition)))),
       [LOGO_PATH]: perEdition(({ catalog }) => logoOf(catalog.corpus.site)),
+      ...corpusSchemas(),
       ...agentMap(config),
     };
     for (const [path, document] of Object.entries(documents)) {

@@ -50,7 +50,7 @@ describe('/v1/product', () => {
   it('has its members in the order of the contract', () => {
     expect(Object.keys(product)).toEqual(
       (
-        'id name tagline description url category scope measured_surfaces measured_surfaces_complete facts ' +
+        'id name tagline description url category scope measured_surfaces measured_surfaces_complete facts hours ' +
         'source_url date_modified last_reviewed corpus_version schema_object'
       ).split(' '),
     );
@@ -72,6 +72,7 @@ describe('/v1/pricing', () => {
     expect(Object.keys(pricing)).toEqual(
       (
         'id currency taxes_included plans addons discounts trial notes ' +
+        'fees tiers dated_prices terms amount_discounts retired_plans ' +
         'source_url date_modified last_reviewed valid_through corpus_version schema_object'
       ).split(' '),
     );

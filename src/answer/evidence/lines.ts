@@ -103,7 +103,7 @@ interface Naming {
 }
 
 /** What each statement is about: its plan, the name of its attribute, and what else the editor calls it. */
-function namesOf({ corpus: { product, pricing }, plan: planOf }: Book): (statement: Statement) => Naming {
+function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (statement: Statement) => Naming {
   const byId = <T extends { readonly id: string }>(list: readonly T[] | undefined) =>
     new Map((list ?? []).map((item) => [item.id, item]));
   const limits = byId(pricing?.limits);
@@ -116,7 +116,7 @@ function namesOf({ corpus: { product, pricing }, plan: planOf }: Book): (stateme
       note: byId(pricing?.notes),
       includes: byId(product.includes),
       excludes: byId(product.excludes),
-      fact: byId(product.facts),
+      fact: byId(facts),
       surface: byId(product.surfaces.items),
       surface_plans: byId(product.surfaces.items),
     };
@@ -125,7 +125,10 @@ function namesOf({ corpus: { product, pricing }, plan: planOf }: Book): (stateme
     const limit = limits.get(limitId ?? '');
     const feature = features.get(featureId ?? '');
     const item = items[kind]?.get(itemId ?? '');
-    const price = kind === 'price' ? plan?.prices[index] : undefined;
+    const price =
+      kind === 'price' && plan !== undefined
+        ? [...plan.prices, ...(plan.fees ?? []), ...(plan.upcoming ?? [])][index]
+        : undefined;
     const addon = kind === 'addon' ? pricing?.addons[index] : undefined;
     const isList = kind === 'surfaces' || kind === 'surface' || kind === 'surface_plans';
     const label = isList ? [product.surfaces.label, ...product.surfaces.aliases] : [];

@@ -1,13 +1,20 @@
 import type { Corpus, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
+import { type FactName, namedFacts } from '../../facts/named-facts.ts';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import { statementsOf } from '../../facts/statements.ts';
 
 /** The facts of one corpus with the lines that the pages print about them. */
 export interface Book {
   readonly corpus: Corpus;
+  /** What is sold. */
   readonly plans: readonly Plan[];
+  /** Everything that is answered by its name. */
+  readonly facts: readonly FactName[];
   readonly statements: readonly Statement[];
+  /** A plan, also one that is no longer sold. */
   plan(id: string): Plan | undefined;
+  /** The lines about shares that a plan takes. */
+  fees(plan: Plan): readonly Statement[];
   /** The line about one price of a plan. */
   price(plan: Plan, price: Price): Statement | undefined;
   contactSales(plan: Plan): Statement | undefined;
@@ -23,7 +30,8 @@ export interface Book {
 
 export function createBook(corpus: Corpus): Book {
   const statements = statementsOf(corpus);
-  const byKey = new Map(statements.map((statement) => [keyOf(statement), statement]));
+  // The first line of several: an add-on with two prices has two.
+  const byKey = new Map(statements.toReversed().map((statement) => [keyOf(statement), statement]));
   const byKind = new Map<StatementKind, Statement[]>();
   for (const statement of statements) {
     const list = byKind.get(statement.kind);
@@ -31,14 +39,17 @@ export function createBook(corpus: Corpus): Book {
     else byKind.set(statement.kind, [statement]);
   }
   const plans = corpus.pricing?.plans ?? [];
-  const planById = new Map(plans.map((plan) => [plan.id, plan]));
+  const planById = new Map([...plans, ...(corpus.pricing?.retiredPlans ?? [])].map((plan) => [plan.id, plan]));
   const both = <V>(value: V | undefined, statement: Statement | undefined) =>
     value && statement ? { value, statement } : undefined;
   return {
     corpus,
     plans,
+    facts: namedFacts(corpus),
     statements,
     plan: (id) => planById.get(id),
+    fees: ({ id, prices, fees = [] }) =>
+      fees.flatMap((_, index) => byKey.get(`price ${id} ${prices.length + index}`) ?? []),
     price: (plan, price) => byKey.get(`price ${plan.id} ${plan.prices.indexOf(price)}`),
     contactSales: (plan) => byKey.get(`contact_sales ${plan.id}`),
     summary: (plan) => byKey.get(`summary ${plan.id}`),

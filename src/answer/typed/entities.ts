@@ -1,4 +1,5 @@
 import type { Corpus, Line, Plan, Product, Surface } from '../../facts/corpus.ts';
+import { namedFacts } from '../../facts/named-facts.ts';
 
 export type EntityKind =
   | 'product'
@@ -39,10 +40,11 @@ export function namingsOf(corpus: Corpus): Naming[] {
     ...product.surfaces.items.flatMap((surface) => [...named('surface', surface), ...shortName(surface, product)]),
     ...[...operators].flatMap((name) => named('operator', { id: name, name, aliases: [] })),
     ...namesOf(label, product.surfaces.aliases),
-    ...product.facts.flatMap((fact) => named('fact', fact)),
+    ...namedFacts(corpus).flatMap((fact) => named('fact', fact)),
     ...linesOf('includes', product.includes),
     ...linesOf('excludes', product.excludes),
     ...(pricing?.plans ?? []).flatMap((plan) => named('plan', plan)),
+    ...(pricing?.retiredPlans ?? []).flatMap((plan) => named('plan', plan)),
     ...freePlanNames(pricing?.plans ?? []),
     ...(pricing?.limits ?? []).flatMap((limit) => [...named('limit', limit), ...unitOf(limit)]),
     ...(pricing?.features ?? []).flatMap((feature) => named('feature', feature)),

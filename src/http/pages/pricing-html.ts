@@ -14,7 +14,8 @@ const MOST_WITHOUT_SCROLLING = 5;
  * answers quote it. Cards and table say what the lines say, in the same words.
  */
 export function pricingHtml({ title, topics }: StatementPage, pricing: Pricing): Element[] {
-  const [plans, ...others] = topics;
+  const plans = topics.find(({ heading }) => heading === 'Plans');
+  const others = topics.filter((topic) => topic !== plans);
   const entries = plans?.entries ?? [];
   const cards = entries.map((entry) => cardHtml(entry, pricing));
   return [

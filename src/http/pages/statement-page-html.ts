@@ -37,7 +37,7 @@ function openingHtml({ anchor, lines }: Entry): Element {
 
 /** What belongs together in a plan, one list each. */
 const LISTS: readonly { readonly name: string; readonly kinds: readonly StatementKind[] }[] = [
-  { name: 'prices', kinds: ['price', 'contact_sales'] },
+  { name: 'prices', kinds: ['retired', 'price', 'contact_sales'] },
   { name: 'limits', kinds: ['limit'] },
   { name: 'features', kinds: ['feature'] },
 ];

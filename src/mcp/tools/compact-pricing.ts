@@ -4,6 +4,7 @@ import { Amount, Currency, Nullable, NullableDate, OneOf, Url } from '../../fact
 
 const Period = OneOf('month', 'year', 'one_time', 'usage');
 const Text = Type.Optional(Type.String());
+const Said = Type.Object({ plan_id: Text, addon_id: Text, text: Type.String() });
 const Notes = Type.Optional(Type.Object({}, { description: 'Notes by the id of the plan.' }));
 
 /** The price list for a model: a row for each limit and feature, and nothing that is not known. */
@@ -57,6 +58,16 @@ export const CompactPricing = Type.Object({
   ),
   addons: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String(), amount: Amount }))),
   discounts: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String(), percent: Type.Number() }))),
+  fees: Type.Optional(Type.Array(Said, { description: 'Shares, and prices with something on top.' })),
+  tiers: Type.Optional(Type.Array(Said, { description: 'Prices by size, region or kind.' })),
+  dated_prices: Type.Optional(Type.Array(Said, { description: 'Prices with a first or a last day.' })),
+  amount_discounts: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String(), amount: Amount }))),
+  terms: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String(), value: Type.String() }), {
+      description: 'Notice, refund, deposit and the like.',
+    }),
+  ),
+  retired_plans: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))),
   trial: Type.Optional(Nullable(Type.Object({ available: Type.Boolean() }))),
   notes: Type.Optional(Type.Array(Type.String())),
   source_url: Url,
@@ -102,11 +113,22 @@ export function compactPricing(pricing: PricingDocument, { plan, feature, limit 
   };
 }
 
-function wholeList({ currency, addons, discounts, trial, notes }: PricingDocument) {
+function wholeList({ currency, addons, discounts, trial, notes, ...siblings }: PricingDocument) {
+  const { fees, tiers, dated_prices, amount_discounts, terms, retired_plans } = siblings;
+  const said = (list: readonly SaidPrice[]) =>
+    list.map(({ plan_id, addon_id, text }) => known({ plan_id, addon_id, text }));
   return {
+    ...withoutEmpty({
+      fees: said(fees),
+      tiers: said(tiers),
+      dated_prices: said(dated_prices),
+      amount_discounts: amount_discounts.map(known),
+      terms: terms.map(known),
+      retired_plans: retired_plans.map(known),
+    }),
     addons: addons.map((addon) => known({ ...addon, currency: addon.currency === currency ? null : addon.currency })),
     discounts: discounts.map(known),
-    trial: trial === null ? null : known(trial),
+    trial: trial === null ? null : known({ ...trial, includes: orNull(trial.includes), limits: orNull(trial.limits) }),
     notes,
   };
 }
@@ -168,6 +190,19 @@ function setCell(
 ): void {
   row.plans[plan] = value;
   if (note !== null) row.notes = { ...row.notes, [plan]: note };
+}
+
+interface SaidPrice {
+  readonly plan_id: string | null;
+  readonly addon_id: string | null;
+  readonly text: string;
+}
+
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
+
+/** What most price lists have none of is not named. */
+function withoutEmpty<T extends Readonly<Record<string, readonly unknown[]>>>(lists: T): Partial<T> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<T>;
 }
 
 /** The members that have a value. */

@@ -12,6 +12,7 @@ import { allPrices } from './prices/all-prices.ts';
 import { extremePrice } from './prices/cheapest.ts';
 import { currency } from './prices/currency.ts';
 import { discount } from './prices/discount.ts';
+import { shareFee } from './prices/fees.ts';
 import { freePlan } from './prices/free-plan.ts';
 import { minimum } from './prices/minimum.ts';
 import { plansByPrice } from './prices/plans-by-price.ts';
@@ -29,6 +30,7 @@ import { unlistedSurface } from './surfaces/unlisted-surface.ts';
 const OF_PLANS: readonly Intent[] = [
   planPrice,
   usagePrice,
+  shareFee,
   allPrices,
   planLimit,
   planFeature,

@@ -28,7 +28,12 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     frame.form === 'yes or no' &&
     !frame.has('not') &&
     (plans.length === 0 || chosen.every(({ planIds }) => planIds !== null));
-  const drafts = chosen.map(({ id }) => asSentence(book.line('addon', id)));
+  const drafts = chosen.flatMap(({ id }) =>
+    book
+      .lines('addon')
+      .filter(({ itemId }) => itemId === id)
+      .map(asSentence),
+  );
   const periods = frame.values('period');
   const fitsPeriod = periods.every((period) => chosen.some((item) => item.period === period));
   return [

@@ -1,4 +1,4 @@
-import type { Discount } from '../../../../facts/corpus.ts';
+import type { Discount, Plan } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Frame } from '../../frame.ts';
 import { plansNamed } from '../../plans.ts';
@@ -39,12 +39,13 @@ function chosenDiscounts(frame: Frame, facts: Facts): readonly Discount[] {
   const isDescribed = ({ id }: Discount) => frame.has('discount') && describes(frame, book.line('discount', id), facts);
   const about = discounts.filter((item) => (named.length > 0 ? named.includes(item.id) : isDescribed(item)));
   const plans = plansNamed(frame, book);
-  if (plans.some(({ name }) => about.length === 0 || about.some((item) => !coversPlan(item, name)))) return [];
+  if (plans.some((plan) => about.length === 0 || about.some((item) => !coversPlan(item, plan)))) return [];
   return about.length > 0 ? about : frame.has('discount') && !frame.has('period') ? discounts : [];
 }
 
 /** Whether the condition speaks of a plan, or of all of them. */
-function coversPlan({ condition }: Discount, plan: string): boolean {
+function coversPlan({ condition, planIds }: Discount, { id, name: plan }: Plan): boolean {
+  if (planIds !== undefined) return planIds.includes(id);
   const said = stemsOf(condition ?? '');
   return stemsOf(plan).every((stem) => said.includes(stem)) || EVERY.some((word) => said.includes(word));
 }

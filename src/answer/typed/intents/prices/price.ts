@@ -1,4 +1,5 @@
 import type { Plan, Price } from '../../../../facts/corpus.ts';
+import { isPlain } from '../../../../facts/pricing-siblings.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../mentions.ts';
@@ -72,14 +73,20 @@ function priceOutcome(
 ): Outcome {
   const { book } = facts;
   const priced = plans.map((plan) => ({ plan, prices: pricesFor(plan, wish, book.corpus.pricing?.currency ?? '') }));
-  const unanswered = priced.filter(({ plan, prices }) => prices.length === 0 && !plan.contactSales);
+  // A share is what a plan costs where that is all that it costs.
+  const isShared = ({ plan, prices }: (typeof priced)[number]) => prices.length === 0 && book.fees(plan).length > 0;
+  const unanswered = priced.filter((one) => one.prices.length === 0 && !one.plan.contactSales && !isShared(one));
   if (unanswered.length > 0 || hasForeignPeriod(wish))
     return silent(
       `No such price is published for ${plans.map(({ name }) => name).join(' and ')}.`,
       publishedPrices(book, plans),
     );
   const drafts = priced.flatMap(({ plan, prices }) => [
-    ...(prices.length > 0 ? prices.map((price) => priceDraft(book, plan, price)) : [contactDraft(book, plan)]),
+    ...(isShared({ plan, prices })
+      ? book.fees(plan).map(asSentence)
+      : prices.length > 0
+        ? prices.map((price) => priceDraft(book, plan, price))
+        : [contactDraft(book, plan)]),
     ...(unitLimit && prices.every(({ per }) => per === null) ? [limitDraft(book, plan, unitLimit)] : []),
   ]);
   const taxes = taxPlaces(frame, facts).length > 0 ? book.lines('taxes').map(asSentence) : [];
@@ -104,7 +111,7 @@ const publishedPrices = (book: Book, plans: readonly Plan[]) =>
 
 /** Whether the amount or bound in a yes-or-no question holds; null where that is not for sure. */
 function verdictOf(frame: Frame, prices: readonly Price[]): boolean | null {
-  if (frame.form !== 'yes or no' || frame.has('not') || prices.length === 0) return null;
+  if (frame.form !== 'yes or no' || frame.has('not') || prices.length === 0 || !prices.every(isPlain)) return null;
   if (frame.has('free')) return unanimous(prices.map((price) => amountOf(price) === 0));
   const money = moneyPlaces(frame);
   if (money.length !== 1) return null;

@@ -1,5 +1,6 @@
 import type { Trial } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
+import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
@@ -106,7 +107,9 @@ function draftsFor(
       return published.days === null ? [] : [said];
     case 'plan':
       return plan ? [said] : [];
-    case 'contents':
+    case 'contents': {
+      const own = ownLines(published, frame, book);
+      if (own.length > 0) return [said, ...own.map(asSentence)];
       return plan
         ? [
             said,
@@ -114,7 +117,17 @@ function draftsFor(
             ...frame.of('limit').map(({ entity }) => limitDraft(book, plan, entity.id)),
           ]
         : [];
+    }
     case 'existence':
       return answering(asksYesNo(frame) ? true : null, [said]);
   }
+}
+
+/** What the trial has of its own: the limits that are asked for. */
+function ownLines({ limits = [] }: Trial, frame: Frame, { lines, corpus }: Book): readonly Statement[] {
+  const asked = new Set(frame.of('limit').map(({ entity }) => entity.id));
+  const names = limits
+    .filter(({ id }) => asked.has(id))
+    .map(({ id }) => corpus.pricing?.limits.find((kind) => kind.id === id)?.name ?? id);
+  return lines('trial').filter(({ text }) => names.some((name) => text.startsWith(`Trial, ${name}: `)));
 }

@@ -1,4 +1,6 @@
+import type { FactName } from '../../../../facts/named-facts.ts';
 import type { Form } from '../../../interpret/form.ts';
+import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../mentions.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
@@ -20,10 +22,14 @@ const VALUES: Partial<Record<Form, RegExp>> = {
 /** "When were you founded?", "Where are you based?" */
 export const namedFact: Intent = (frame, { book }) => {
   if (UNLIKELY.has(frame.form)) return NOTHING;
+  const seen = new Set<string>();
   return frame.of('fact').flatMap((mention) => {
-    const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
-    if (fact === undefined || !(VALUES[frame.form]?.test(fact.value) ?? true)) return [];
-    const value = new Set(stemsOf(fact.value));
+    const fact = book.facts.find(({ id }) => id === mention.entity.id);
+    if (fact === undefined || seen.has(fact.name)) return [];
+    seen.add(fact.name);
+    const lines = linesNamed(fact.name, frame, book).filter(({ value }) => VALUES[frame.form]?.test(value) ?? true);
+    if (lines.length === 0) return [];
+    const value = new Set(lines.flatMap((line) => stemsOf(line.value)));
     const places = frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : []));
     if ((!mention.isLiteral && places.length === 0) || isNameOfElse(frame, mention)) return [];
     return [
@@ -33,11 +39,27 @@ export const namedFact: Intent = (frame, { book }) => {
         operators: ['describe', 'period', 'currency'] as const,
         places,
         weight: 1,
-        outcome: told([asSentence(book.line('fact', fact.id))]) ?? silent(''),
+        outcome:
+          told(
+            lines.map(({ id }) => asSentence(book.line('fact', id))),
+            lines.length > 1 ? 'lines' : 'prose',
+          ) ?? silent(''),
       },
     ];
   });
 };
+
+/** Of the lines that share a name (`Loan period, DVDs`), those that the question speaks of; all where it speaks of none. */
+function linesNamed(name: string, frame: Frame, { facts }: Book): readonly FactName[] {
+  const named = facts.filter((fact) => fact.name === name);
+  const asked = new Set(frame.words.map(({ stem }) => stem));
+  const own = stemsOf(name);
+  const shared = named.map(
+    ({ value }) => stemsOf(value).filter((stem) => asked.has(stem) && !own.includes(stem)).length,
+  );
+  const most = Math.max(...shared);
+  return named.filter((_, at) => shared[at] === most);
+}
 
 /** "Seats" may stand for employees in general, but here it is the name of a limit. */
 function isNameOfElse(frame: Frame, { quality, words }: Mention): boolean {

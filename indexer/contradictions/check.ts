@@ -1,0 +1,141 @@
+import type { Corpus } from '../../src/facts/corpus.ts';
+import type { ReadGuide } from '../guides/read-guide.ts';
+import { placeAt } from '../lints/encodings.ts';
+import type { Place, Problems } from '../problems.ts';
+import { shorten } from '../shorten.ts';
+import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
+import { type FactPath, placeOfFact } from './fact-place.ts';
+import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
+import { otherFeatures, otherLimits } from './plans.ts';
+import {
+  otherAddonPrices,
+  otherCurrency,
+  otherDiscounts,
+  otherPrices,
+  otherTaxes,
+  otherTrials,
+  unknownPlans,
+} from './prices.ts';
+import { type PlacedSentence, Sentences } from './said-twice.ts';
+import { otherFacts, otherScope, otherSurfaces } from './scope.ts';
+
+const FIX = 'make the guide and the facts say the same';
+
+/**
+ * Warns of prose that says otherwise than the facts, at its place and with that of the fact.
+ *
+ * @param textOf the text of a file of the corpus
+ */
+export function checkContradictions(
+  guides: readonly ReadGuide[],
+  corpus: Corpus,
+  problems: Problems,
+  textOf: (file: string) => string,
+): void {
+  const find = findersFor(corpus);
+  const placeOf = placesIn(textOf);
+  for (const { guide, file } of guides) {
+    for (const { text, units } of guide.sections) {
+      for (const { start, end, kind } of units) {
+        if (kind === 'code' || kind === 'header' || kind === 'row') continue;
+        const sentence = text.slice(start, end);
+        for (const { said, what, fact, fix } of find(sentence)) {
+          const place = placeOfWords(said, file, textOf(file));
+          problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
+        }
+      }
+    }
+  }
+}
+
+/** Warns of two sections that give one thing two numbers. */
+export function checkSaidTwice(
+  guides: readonly ReadGuide[],
+  problems: Problems,
+  textOf: (file: string) => string,
+): void {
+  const sentences = new Sentences();
+  for (const { guide, file } of guides)
+    for (const { id, text, units } of guide.sections)
+      for (const { start, end, kind } of units)
+        if (kind === 'sentence') sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file });
+  for (const { first, second, values } of sentences.told()) {
+    const other = placeOfSentence(first, textOf);
+    const what = `\`${values[1]}\` here, \`${values[0]}\` in ${other.file}:${other.line}:${other.column}, in the same sentence`;
+    problems.warning(placeOfSentence(second, textOf), what, 'make both say the same, or say what differs');
+  }
+}
+
+/** Reports facts that deny each other. */
+export function checkFacts(corpus: Corpus, problems: Problems, textOf: (file: string) => string): void {
+  const find = findersFor(corpus);
+  const placeOf = placesIn(textOf);
+  const placed = (path: FactPath): Place => {
+    const [file = '', line, column] = placeOf(path).split(':');
+    return { file, line: Number(line), column: Number(column) };
+  };
+  for (const { what, at, other } of factsAgainstFacts(corpus))
+    problems.error(placed(at), `${what} (${placeOf(other)})`, 'make both facts say the same');
+  for (const { text, at } of sentencesOfFacts(corpus))
+    for (const contradiction of find(text)) {
+      if (isItself(at, contradiction)) continue;
+      const { said, what, fact } = contradiction;
+      problems.error(placed(at), `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, 'make both facts say the same');
+    }
+}
+
+const FINDERS = new WeakMap<Corpus, Finder>();
+
+/** What finds contradictions of a corpus, made once for all its guides. */
+function findersFor(corpus: Corpus): Finder {
+  const known = FINDERS.get(corpus) ?? findersOf(corpus);
+  FINDERS.set(corpus, known);
+  return known;
+}
+
+/** Everything that a sentence can say otherwise; of some words one thing is told. */
+function findersOf({ product, pricing }: Corpus): Finder {
+  const now: Finder[] = [otherScope(product), otherSurfaces(product)];
+  const always: Finder[] = [otherFacts(product)];
+  if (pricing !== null) {
+    now.push(otherPrices(pricing), unknownPlans(pricing), otherLimits(pricing), otherFeatures(pricing));
+    always.push(
+      otherTrials(pricing),
+      otherCurrency(pricing),
+      otherTaxes(pricing),
+      otherDiscounts(pricing),
+      otherAddonPrices(pricing),
+    );
+  }
+  return function* (sentence): Generator<Contradiction> {
+    const finders = NOT_NOW.test(sentence) ? always : [...now, ...always];
+    const told = new Set<string>();
+    for (const finder of finders)
+      for (const one of finder(sentence)) {
+        if (told.has(one.said)) continue;
+        told.add(one.said);
+        yield one;
+      }
+  };
+}
+
+/** Where facts stand; their files are read once, and where there is something to tell. */
+function placesIn(textOf: (file: string) => string): (fact: FactPath) => string {
+  const read = new Map<string, string>();
+  return (fact) => {
+    const text = read.get(fact.file) ?? textOf(fact.file);
+    read.set(fact.file, text);
+    return placeOfFact(fact, text);
+  };
+}
+
+function placeOfSentence({ text, file }: PlacedSentence, textOf: (file: string) => string): Place {
+  return placeOfWords(text.split(/\s+/).slice(0, 6).join(' '), file, textOf(file));
+}
+
+/** Where a guide says something, whatever markup and line breaks stand between the words; its beginning where that cannot be seen. */
+function placeOfWords(said: string, file: string, text: string): Place {
+  const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const at = text.search(new RegExp(words.join('[\\s*_`~>[\\]]{1,12}')));
+  return placeAt(file, text, Math.max(0, at));
+}

@@ -1,0 +1,198 @@
+import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
+import { formatMoney } from '../../src/facts/money.ts';
+import { currencyOf } from '../../src/text/units.ts';
+import { didYouMean, listed } from '../nearest.ts';
+import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from './contradiction.ts';
+
+const MONEY = String.raw`((?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(\d[\d,]*(?:\.\d+)?) ?(?:per|a|\/|each|every) ?(month|year)(?! per| and|ly)`;
+const COSTS = '(?:costs|is(?: priced at)?) (?:only |just |now )?';
+const PLAN_PRICE = new RegExp(
+  String.raw`(?<![\p{L}\d-] ?\p{Lu}[\p{L}\d]* )(\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)?)(?: plan| tier)? ${COSTS}${MONEY}`,
+  'gu',
+);
+
+/** “Pro costs €79 per month” where the plan has a price of that period and currency, and none of that amount. */
+export function otherPrices({ plans }: Pricing): Finder {
+  return function* (sentence) {
+    for (const [said, name = '', sign = '', digits = '', period = ''] of sentence.matchAll(PLAN_PRICE)) {
+      const plan = plans.find((one) => one.name === name);
+      if (plan === undefined) continue;
+      yield* unlike(plan.prices, { said, sign, digits, period }, ['plans', { id: plan.id }, 'prices']);
+    }
+  };
+}
+
+/** The same of add-ons. */
+export function otherAddonPrices({ addons }: Pricing): Finder {
+  const names = oneOfTexts(addons.map(({ name }) => name));
+  if (names === '') return () => [];
+  const price = new RegExp(String.raw`\b(${names}) ${COSTS}${MONEY}`, 'gi');
+  return function* (sentence) {
+    for (const [said, name = '', sign = '', digits = '', period = ''] of sentence.matchAll(price)) {
+      const addon = addons.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (addon === undefined) continue;
+      const known = addon.prices ?? [{ ...addon, minimum: null, billed: null }];
+      yield* unlike(known, { said, sign, digits, period: period.toLowerCase() }, ['addons', { id: addon.id }]);
+    }
+  };
+}
+
+interface Said {
+  readonly said: string;
+  readonly sign: string;
+  readonly digits: string;
+  readonly period: string;
+}
+
+function* unlike(
+  prices: readonly Price[],
+  { said, sign, digits, period }: Said,
+  steps: Contradiction['fact']['steps'],
+): Generator<Contradiction> {
+  const currency = /^[A-Z]{3} $/.test(sign) ? sign.trim() : currencyOf(sign.toLowerCase());
+  const amount = Number(digits.replaceAll(',', ''));
+  const known = prices.filter((price) => price.currency === currency);
+  const other = known.find((price) => price.period === period);
+  if (other === undefined || known.some((price) => isSame(price, amount, period))) return;
+  yield {
+    said,
+    what: `the price is ${formatMoney(other.amount, other.currency)}`,
+    fact: { file: 'pricing.yaml', steps: [...steps, { holds: String(Number(other.amount)) }, 'amount'] },
+  };
+}
+
+/** A year's price may be said by the month. */
+function isSame(price: Price, amount: number, period: string): boolean {
+  const value = Number(price.amount);
+  if (price.period === period) return value === amount;
+  return period === 'month' && price.period === 'year' && Math.abs(value / 12 - amount) < 0.01;
+}
+
+const NAMED_PLAN = /\b(?:on|of|with|in|to|from|needs|requires|choose|has|have) (?:the|our) (\p{Lu}[\p{L}\d]+) plan\b/gu;
+
+/** “on the Gold plan” where no plan, and nothing that plans are called, has that word. */
+export function unknownPlans({ plans, retiredPlans = [] }: Pricing): Finder {
+  const known = [...plans, ...retiredPlans].flatMap(({ name, aliases }: Plan) => [name, ...aliases]);
+  const words = new Set(known.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)));
+  return function* (sentence) {
+    if (plans.length === 0) return;
+    for (const [said, name = ''] of sentence.matchAll(NAMED_PLAN)) {
+      if (words.has(name.toLowerCase())) continue;
+      const names = plans.map((plan) => plan.name);
+      yield {
+        said,
+        what: `there is no plan \`${name}\` in pricing.yaml`,
+        fact: { file: 'pricing.yaml', steps: ['plans'] },
+        fix: didYouMean(name, names, `name one of ${listed(names)}, or give one this alias`),
+      };
+    }
+  };
+}
+
+const PERCENT = /(\d{1,3}(?:\.\d+)?) ?(?:%|percent)/g;
+
+/** “30% charity discount” where that discount has another percentage. */
+export function otherDiscounts({ discounts }: Pricing): Finder {
+  const named = discounts.flatMap((discount) => {
+    const names = oneOfTexts([discount.name, ...discount.aliases]);
+    return discount.percent === null || names === '' ? [] : [{ discount, name: new RegExp(`\\b(?:${names})\\b`, 'i') }];
+  });
+  return function* (sentence) {
+    const about = named.filter(({ name }) => name.test(sentence));
+    const [percent, ...more] = [...sentence.matchAll(PERCENT)];
+    const [only, ...others] = about;
+    if (only === undefined || others.length > 0 || percent === undefined || more.length > 0) return;
+    const behind = sentence.slice(percent.index + percent[0].length);
+    const isOff = /^ (?:\w+ )?(?:off|discount|reduction|rebate|less)\b/i.test(behind);
+    if (!isOff && !sentence.toLowerCase().includes(only.discount.name.toLowerCase())) return;
+    const { id, percent: known } = only.discount;
+    if (Number(percent[1]) === known || /\b(?:was|were|until|former\w*|up to|plus|another)\b/i.test(sentence)) return;
+    yield {
+      said: percent[0],
+      what: `the discount is ${known}%`,
+      fact: { file: 'pricing.yaml', steps: ['discounts', { id }, 'percent'] },
+    };
+  };
+}
+
+const IN_CURRENCY =
+  /(?:(?:^|\b(?:all|our|the|published|listed|plan|subscription|these) )prices are(?: \w+)?|\bwe (?:bill|charge|invoice)(?: you)?(?: \w+)?|^invoices are(?: \w+)?|\bour invoices are(?: \w+)?) in (US dollars|U\.S\. dollars|dollars|euros?|pounds(?: sterling)?|USD|EUR|GBP|CHF|CAD|AUD|JPY|yen|Swiss francs)\b/gi;
+const CODES: Readonly<Record<string, string>> = {
+  'us dollars': 'USD',
+  'u.s. dollars': 'USD',
+  dollars: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  'pounds sterling': 'GBP',
+  yen: 'JPY',
+  'swiss francs': 'CHF',
+};
+
+/** “Prices are in US dollars” where no price is. */
+export function otherCurrency({ currency, plans, addons }: Pricing): Finder {
+  const known = new Set([
+    currency,
+    ...plans.flatMap(({ prices }) => prices.map((price) => price.currency)),
+    ...addons.map((addon) => addon.currency),
+  ]);
+  return function* (sentence) {
+    if (NOT_NOW.test(sentence)) return;
+    for (const [said, name = ''] of sentence.matchAll(IN_CURRENCY)) {
+      const code = CODES[name.toLowerCase()] ?? name.toUpperCase();
+      const isDollars = name.toLowerCase() === 'dollars' && [...known].some((one) => one.endsWith('D'));
+      if (known.has(code) || isDollars) continue;
+      yield {
+        said,
+        what: `prices are in ${[...known].join(' and ')}`,
+        fact: { file: 'pricing.yaml', steps: ['currency'] },
+      };
+    }
+  };
+}
+
+const TAXED =
+  /(?:^|\b(?:all|our|the|published|listed|plan|subscription|these) )prices(?: here| shown| listed| on (?:this|the pricing) page| (?:of|for) (?:all |our )?plans)? (include|exclude|(?:do not|don['’]t) include|are (?:shown )?(?:without|excluding|exclusive of|with|including|inclusive of)) (?:any |all |the )?(?:VAT|GST|taxes|tax|sales tax)\b(?! by)/gi;
+
+/** “Prices include VAT” where they do not. */
+export function otherTaxes({ taxesIncluded }: Pricing): Finder {
+  return function* (sentence) {
+    if (taxesIncluded === null || NOT_NOW.test(sentence)) return;
+    for (const [said, verb = ''] of sentence.matchAll(TAXED)) {
+      const included = !/exclu|not|n['’]t|without/i.test(verb);
+      if (included === taxesIncluded) continue;
+      const what = `prices ${taxesIncluded ? '' : 'do not '}include taxes`;
+      yield { said, what, fact: { file: 'pricing.yaml', steps: ['taxes_included'] } };
+    }
+  };
+}
+
+const TRIAL = /\b(\d{1,3})[- ]day (?:free )?trial\b|\btrial (?:lasts|runs for|of|is) (\d{1,3}) days\b/gi;
+const CARD =
+  /\b(?:(?:needs|requires|asks for|wants) an? (?:credit |payment |debit )?card|(?:credit |payment )?card is (?:needed|required))\b/i;
+const NO_CARD =
+  /\b(?:no (?:credit |payment )?card (?:is )?(?:needed|required)|without an? (?:credit |payment )?card)\b/i;
+
+/** “A 30-day trial”, “the trial needs a credit card” where it is otherwise. */
+export function otherTrials({ trial }: Pricing): Finder {
+  return function* (sentence) {
+    if (trial === null || NOT_NOW.test(sentence)) return;
+    for (const [said, before, behind] of sentence.matchAll(TRIAL)) {
+      if (!trial.available) yield { said, what: 'there is no trial', fact: { file: 'pricing.yaml', steps: ['trial'] } };
+      else if (trial.days !== null && trial.days !== Number(before ?? behind))
+        yield {
+          said,
+          what: `the trial has ${trial.days} days`,
+          fact: { file: 'pricing.yaml', steps: ['trial', 'days'] },
+        };
+    }
+    const { requiresPaymentMethod: required } = trial;
+    if (required === null || !/\btrial\b/i.test(sentence)) return;
+    const free = NO_CARD.exec(sentence)?.[0];
+    const wanted = free === undefined ? CARD.exec(sentence)?.[0] : undefined;
+    const said = required ? free : /\b(?:not|never|n['’]t)\b/i.test(sentence) ? undefined : wanted;
+    if (said === undefined) return;
+    const what = `the trial ${required ? 'requires a' : 'requires no'} payment method`;
+    yield { said, what, fact: { file: 'pricing.yaml', steps: ['trial', 'requires_payment_method'] } };
+  };
+}

@@ -1,0 +1,54 @@
+import { isStopWord } from '../../src/text/stop-words.ts';
+
+/** A sentence of a guide, with the place that it stands at. */
+export interface PlacedSentence {
+  readonly text: string;
+  readonly section: string;
+  readonly file: string;
+}
+
+/** Two sentences that say one thing with two numbers. */
+export interface SaidTwice {
+  readonly first: PlacedSentence;
+  readonly second: PlacedSentence;
+  readonly values: readonly [string, string];
+}
+
+const VALUE =
+  /(?<![\p{L}\d.,/-])(?:[$€£¥] ?)?\d[\d,]*(?:\.\d+)?(?: ?(?:%|[KMGT]i?B|ms|s|h)\b)?(?![\p{L}\d]|[.,:/-]\d)/gu;
+/** Numbers that count places and editions, not things. */
+const NO_VALUE =
+  /\b(?:versions?|step|steps|page|chapter|figure|table|example|section|v\d|release|released|since|line|port|error|code|level|part|day|days? \d|exercise)\b/i;
+const FEWEST_WORDS = 4;
+
+/** Collects sentences and tells those that are the same but for one number. */
+export class Sentences {
+  readonly #seen = new Map<string, { readonly value: string; readonly from: PlacedSentence }[]>();
+
+  add(sentence: PlacedSentence): void {
+    const { text } = sentence;
+    const values = text.match(VALUE) ?? [];
+    const [value] = values;
+    if (value === undefined || values.length > 1 || NO_VALUE.test(text)) return;
+    const shape = text
+      .replace(VALUE, '#')
+      .toLowerCase()
+      .replace(/[^\p{L}#$%]+/gu, ' ')
+      .trim();
+    const words = shape.split(' ').filter((word) => word !== '#' && !isStopWord(word));
+    if (new Set(words).size < FEWEST_WORDS) return;
+    this.#seen.set(shape, [...(this.#seen.get(shape) ?? []), { value, from: sentence }]);
+  }
+
+  /** Pairs from two sections; a sentence that stands with many numbers is a form, not a fact. */
+  *told(): Generator<SaidTwice> {
+    for (const said of this.#seen.values()) {
+      const [first] = said;
+      const values = new Set(said.map(({ value }) => value.replace(/[\s,]/g, '')));
+      const second = said.find(({ value }) => value.replace(/[\s,]/g, '') !== first?.value.replace(/[\s,]/g, ''));
+      if (first === undefined || second === undefined || values.size !== 2 || said.length > 4) continue;
+      if (first.from.section === second.from.section) continue;
+      yield { first: first.from, second: second.from, values: [first.value, second.value] };
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { indexCorpus } from '../../indexer/index-corpus.ts';
+import { formatProblem, type Problem } from '../../indexer/problems.ts';
+import { folderWith, TODAY } from './folders.ts';
+
+interface Planted {
+  readonly corpus: Readonly<Record<string, string>>;
+  readonly planted: Readonly<Record<string, readonly string[]>>;
+  readonly true: readonly string[];
+}
+
+const FIXTURE = parse(readFileSync(join(import.meta.dirname, '../fixtures/contradictions.yaml'), 'utf8')) as Planted;
+const SITE = 'name: Kestrel\nurl: https://kestrel.example\ncontact: https://kestrel.example\n';
+
+async function problemsOf(files: Readonly<Record<string, string>>): Promise<readonly Problem[]> {
+  const corpusDir = await folderWith({ 'site.yaml': SITE, ...FIXTURE.corpus, ...files });
+  return (await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true })).problems;
+}
+
+/** One guide for each sentence, with a first line that contradicts nothing. */
+const guidesOf = (sentences: readonly string[]) =>
+  Object.fromEntries(sentences.map((text, at) => [`guides/g${at}.md`, `# Rooms ${at}\n\nGood to know.\n\n${text}\n`]));
+
+test('Nine of ten planted contradictions of twelve kinds are told, each at its line and with the place of the fact', async () => {
+  const kinds = Object.entries(FIXTURE.planted);
+  expect(kinds).toHaveLength(12);
+  const sentences = kinds.flatMap(([, list]) => list);
+  expect(sentences).toHaveLength(60);
+  const problems = await problemsOf(guidesOf(sentences));
+  const missed = sentences.filter(
+    (_, at) => !problems.some(({ file, line }) => file === `guides/g${at}.md` && line === 5),
+  );
+  const share = (sentences.length - missed.length) / sentences.length;
+  expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  for (const problem of problems) {
+    expect(problem.severity).toBe('warning');
+    expect(problem.what, formatProblem(problem)).toMatch(/\((?:pricing|product)\.yaml:\d+:\d+\)$/);
+  }
+});
+
+test('What is said as it is contradicts nothing', async () => {
+  const problems = await problemsOf(guidesOf(FIXTURE.true));
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
+});
+
+test('Two sections that give one thing two numbers are told, at the second and with the place of the first', async () => {
+  const problems = await problemsOf({
+    'guides/a.md': '# Files\n\nA picture that clients upload to a booking can have up to 20 MB.\n',
+    'guides/b.md': '# Pictures\n\nHello there.\n\nA picture that clients upload to a booking can have up to 25 MB.\n',
+    'guides/c.md':
+      '# Steps\n\nRead step 3 of the chapter about pictures and bookings.\n\n## More\n\nRead step 4 of the chapter about pictures and bookings.\n',
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([
+    'guides/b.md:5:1  warning: `25 MB` here, `20 MB` in guides/a.md:3:1, in the same sentence  →  make both say the same, or say what differs',
+  ]);
+});
+
+test.each([
+  [
+    'an exclusion of a feature that a plan has',
+    'product.yaml',
+    'excludes:\n',
+    'excludes:\n  - Kestrel does not offer single sign-on.\n',
+    'Single sign-on is excluded, and included in Scale (pricing.yaml:27:',
+  ],
+  [
+    'an exclusion of what is covered',
+    'product.yaml',
+    'excludes:\n',
+    'excludes:\n  - Kestrel does not support Outlook.\n',
+    'Outlook is excluded and covered (product.yaml:',
+  ],
+  [
+    'one name that is included and excluded',
+    'product.yaml',
+    'aliases: [card payments]',
+    'aliases: [card payments, data export]',
+    'the same is included and excluded (product.yaml:',
+  ],
+  [
+    'a note that there is no trial',
+    'pricing.yaml',
+    'notes: []',
+    'notes: [There is no trial.]',
+    'there is no trial, and there is one (pricing.yaml:',
+  ],
+  [
+    'a note with another price',
+    'pricing.yaml',
+    'notes: []',
+    'notes: [Pro costs €59 per month.]',
+    'the price is €49 (pricing.yaml:',
+  ],
+  [
+    'a note with other taxes',
+    'pricing.yaml',
+    'notes: []',
+    'notes: [Prices include VAT.]',
+    'prices do not include taxes (pricing.yaml:',
+  ],
+])('Facts against facts are errors: %s', async (_, file, from, to, told) => {
+  const problems = await problemsOf({ [file]: (FIXTURE.corpus[file] ?? '').replace(from, to) });
+  expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['error', expect.stringContaining(told)]]);
+});
+
+test('A golden question that its source no longer answers is an error at the question', async () => {
+  const problems = await problemsOf({
+    'questions.yaml': '- ask: How much is Pro per month?\n  expect: { contains: "€79", source: pricing#pro }\n',
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([
+    expect.stringMatching(
+      /^questions\.yaml:1:8 {2}the answer to “How much is Pro per month\?” does not contain “€79”: “.*€49/,
+    ),
+  ]);
+});
