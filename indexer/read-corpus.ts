@@ -6,7 +6,7 @@ import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
-import { collectGuides } from './guides/collect-guides.ts';
+import { collectPlaced } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
 import type { KeptReading } from './kept-reading.ts';
 import { checkContradictions } from './lints/contradictions.ts';
@@ -86,10 +86,11 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
-  const collected = collectGuides(guides, problems);
+  const { guides: collected, redirects } = collectPlaced(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
   const isThere = site !== null && product !== null && facts.isWhole;
-  const corpus = isThere ? { site, product, pricing, guides: collected, synonyms: synonyms ?? [] } : null;
+  const others = { synonyms: synonyms ?? [], ...(redirects.length > 0 && { redirects }) };
+  const corpus = isThere ? { site, product, pricing, guides: collected, ...others } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null && pricing !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';

@@ -33,6 +33,7 @@ describe('The configuration', () => {
       discovery: new Set(DISCOVERY_PARTS),
       contentSignal: null,
       security: null,
+      gapsFile: null,
       logLevel: 'info',
     });
   });
@@ -104,6 +105,7 @@ describe('The configuration', () => {
       ],
     ],
     ['ALLOWED_HOSTS', ['', 'a.example:80', 'a.example,,b.example', '*', 'http://a.example']],
+    ['GAPS_FILE', ['']],
     ['LOG_LEVEL', ['verbose', 'INFO', '']],
     ['DEPRECATION_FORM', ['false', '']],
     ['V1_DEPRECATED_ON', ['2026-02-30', '2026-1-1', '01.01.2026', '2026-01-01T00:00:00Z', '']],
