@@ -13,10 +13,11 @@ import { machineTable } from './report/machine.ts';
 import { printTable, type Table } from './report/table.ts';
 import { retrieval } from './retrieval/retrieval.ts';
 import { server } from './server/server.ts';
+import { sizes } from './sizes/sizes.ts';
 
 /** `npm run bench`: what it costs, beside what the same costs elsewhere. */
 
-const PARTS: Readonly<Record<PartName, Part>> = { retrieval, engine, index, server, http };
+const PARTS: Readonly<Record<PartName, Part>> = { retrieval, engine, index, server, http, sizes };
 
 await runCommand(USAGE, async () => {
   const options = optionsOf(readCommandLine(process.argv.slice(2), OPTIONS));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createEngine } from '../src/answer/engine.ts';
 import { buildCatalog, loadCatalog } from '../src/catalog/artifact.ts';
 import type { Catalog } from '../src/catalog/catalog.ts';
-import { IndexRefused } from '../src/catalog/index-refused.ts';
+import { IndexRefused } from '../src/catalog/files/index-refused.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { indexCorpus } from './index-corpus.ts';

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type PathRefusal, PathRefused, realPathWithin, refusedBy } from '../src/catalog/real-path.ts';
+import { type PathRefusal, PathRefused, realPathWithin, refusedBy } from '../src/catalog/files/real-path.ts';
 import { compareText } from './problems.ts';
 
 /** A name in a corpus that is not read, with the reason for its editor. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createEngine } from '../src/answer/engine.ts';
 import { loadCatalog } from '../src/catalog/artifact.ts';
-import { IndexRefused } from '../src/catalog/index-refused.ts';
+import { IndexRefused } from '../src/catalog/files/index-refused.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { groupGaps } from './gaps/group-gaps.ts';

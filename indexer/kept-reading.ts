@@ -1,6 +1,6 @@
-import { guidePart, type PlacedGuide } from '../src/catalog/guide-part.ts';
-import type { SectionEncoder } from '../src/catalog/section-vectors.ts';
-import type { Thesaurus } from '../src/catalog/thesaurus.ts';
+import { guidePart, type PlacedGuide } from '../src/catalog/building/guide-part.ts';
+import type { SectionEncoder } from '../src/catalog/building/section-vectors.ts';
+import type { Thesaurus } from '../src/catalog/words/thesaurus.ts';
 import { sharedEncoder } from '../src/encoder/shared.ts';
 import type { Guide } from '../src/facts/corpus.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { type Columns, packColumns, unpackColumns } from '../src/catalog/columns.ts';
+import { type Columns, packColumns, unpackColumns } from '../src/catalog/columns/columns.ts';
 import { stemRelations } from './stem-relations.ts';
 import { readWordNet, wordNetPackage } from './wordnet.ts';
 

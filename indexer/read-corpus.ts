@@ -1,4 +1,4 @@
-import type { PlacedGuide } from '../src/catalog/guide-part.ts';
+import type { PlacedGuide } from '../src/catalog/building/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../src/facts/corpus.ts';
 import { type CorpusFiles, digestOf, FACT_FILES, type FileNote, listCorpus, readCorpusFile } from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isSound } from '../src/catalog/artifact.ts';
-import { replaceFile } from '../src/catalog/replace-file.ts';
+import { replaceFile } from '../src/catalog/files/replace-file.ts';
 import { digestOf, listCorpus } from './corpus-files.ts';
 import { compareText } from './problems.ts';
 

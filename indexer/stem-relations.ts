@@ -1,5 +1,5 @@
-import { type Column, type Columns, narrowest } from '../src/catalog/columns.ts';
-import { stringTableColumns } from '../src/catalog/string-table.ts';
+import { type Column, type Columns, narrowest } from '../src/catalog/columns/columns.ts';
+import { stringTableColumns } from '../src/catalog/columns/string-table.ts';
 import { stemOnce } from '../src/text/stem.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import { NO_WORD, type WordNet } from './wordnet.ts';

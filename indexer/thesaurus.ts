@@ -1,7 +1,7 @@
-import { anyColumn, type Columns, column } from '../src/catalog/columns.ts';
-import { Runs } from '../src/catalog/runs.ts';
-import { StringTable } from '../src/catalog/string-table.ts';
-import { RELATION, type RelatedStem, type Thesaurus } from '../src/catalog/thesaurus.ts';
+import { anyColumn, type Columns, column } from '../src/catalog/columns/columns.ts';
+import { Runs } from '../src/catalog/columns/runs.ts';
+import { StringTable } from '../src/catalog/columns/string-table.ts';
+import { RELATION, type RelatedStem, type Thesaurus } from '../src/catalog/words/thesaurus.ts';
 import { keptRelations } from './kept-relations.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { GrowingColumn } from '../src/catalog/growing-column.ts';
-import { wordFilterBytes } from '../src/catalog/word-filter.ts';
+import { GrowingColumn } from '../src/catalog/columns/growing-column.ts';
+import { wordFilterBytes } from '../src/catalog/words/word-filter.ts';
 import { FieldReader } from './field-reader.ts';
 
 /**

@@ -28,7 +28,7 @@ const ROUTES: readonly Routes[] = [rest, ask, mcp, discovery(loadServerCard), pa
 export async function buildApp(context: Context, timeouts: Timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, log } = context;
   const requestLog = new RequestLog(log);
-  const fail = failWithProblems(config.baseUrl);
+  const fail = failWithProblems(context);
   const answerSocketError = createSocketErrorHandler(config.baseUrl);
   const app = Fastify({
     ...serverOptions(config, timeouts),

@@ -12,7 +12,11 @@ export interface Whole {
 
 /** `headers` say what the text is; they are named in small letters. */
 export function whole(text: string, headers: Readonly<Record<string, string>>): Whole {
-  const body = Buffer.from(text);
+  return wholeOf(Buffer.from(text), headers);
+}
+
+/** The same of bytes. */
+export function wholeOf(body: Buffer, headers: Readonly<Record<string, string>>): Whole {
   return { fields: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
 }
 

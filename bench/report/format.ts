@@ -1,6 +1,6 @@
-import type { Cell } from './table.ts';
-
 const KIB = 1024;
+
+export type Cell = string | number | null;
 
 /** How a number is written; units that stand in a column's head are not repeated in its cells. */
 const FORMATS = {

@@ -40,6 +40,12 @@ const GOALS: readonly Goal[] = [
   atMost('engine, p99 ms', 'engine.p99', null, 2),
   atMost('engine, costliest question ÷ plain', 'engine.costliest', 20, 10),
   atMost('server start to ready, example corpus, ms', 'server.ready', 700, 250),
+  atMost('/ask, mean bytes', 'sizes.ask.mean', null, 6_144),
+  atMost('/ask with gzip, mean bytes', 'sizes.ask.gzip', null, 2_048),
+  atMost('tools/call ask, most bytes (1,000 tokens)', 'sizes.mcp.most', null, 4_096),
+  atMost('tools/call get_pricing, bytes', 'sizes.pricing', null, 12_288),
+  atMost('tools/call ask of two plans, bytes', 'sizes.comparison', null, 3_072),
+  atMost('/openapi.json, bytes', 'sizes.openapi', null, 153_600),
   atLeast('two workers ÷ one, /ask never repeated', 'server.workers', null, 1.6),
 ];
 

@@ -1,6 +1,4 @@
-import { formatValue, type Unit } from './format.ts';
-
-export type Cell = string | number | null;
+import { type Cell, formatValue, type Unit } from './format.ts';
 
 export interface Column {
   readonly head: string;

@@ -1,5 +1,6 @@
 import { nameOf } from '../corpora/source.ts';
-import type { Cell, Column, Table } from '../report/table.ts';
+import type { Cell } from '../report/format.ts';
+import type { Column, Table } from '../report/table.ts';
 import type { Entrant } from './contenders.ts';
 import type { Contest } from './contest.ts';
 import type { Measured } from './summary.ts';

@@ -1,6 +1,6 @@
 import type { FeatureKind, LimitKind, Plan } from '../../src/facts/corpus.ts';
 import { object, recordOf, type Values } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, idOf, newId, text } from '../yaml/scalars.ts';
 import { feature, limit } from './allowances.ts';

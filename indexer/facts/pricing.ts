@@ -1,6 +1,6 @@
 import type { Pricing } from '../../src/facts/corpus.ts';
 import { object, optionalList, recordOf } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { checked, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { amount, boolean, currency, date, idOf, newId, number, text } from '../yaml/scalars.ts';
 import { countedPer } from './allowances.ts';

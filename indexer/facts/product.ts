@@ -1,6 +1,6 @@
 import type { Product } from '../../src/facts/corpus.ts';
 import { object, optionalList } from '../yaml/collections.ts';
-import { named } from '../yaml/names.ts';
+import { named } from '../yaml/named.ts';
 import { mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, date, idOf, newId, text, url, written } from '../yaml/scalars.ts';
 import { aliases, lines } from './lines.ts';

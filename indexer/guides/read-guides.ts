@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PlacedGuide } from '../../src/catalog/guide-part.ts';
+import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { estimatedBytes, type FileNote } from '../corpus-files.ts';
 import type { KeptReading } from '../kept-reading.ts';

@@ -1,4 +1,4 @@
-import { type GuidePart, guidePart, guidesOf, type PlacedGuide } from '../../src/catalog/guide-part.ts';
+import { type GuidePart, guidePart, guidesOf, type PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import type { FileNote } from '../corpus-files.ts';
 import type { Problem } from '../problems.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { loadCatalog, prepareIndex } from '../../src/catalog/artifact.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { IndexRefused } from '../../src/catalog/index-refused.ts';
+import { IndexRefused } from '../../src/catalog/files/index-refused.ts';
 import { readCorpus } from '../read-corpus.ts';
 import { wordNet } from '../thesaurus.ts';
 

@@ -1,5 +1,6 @@
 import type { Corpus, Plan, Price } from '../../src/facts/corpus.ts';
-import { type Statement, statementsOf } from '../../src/facts/statements.ts';
+import type { Statement } from '../../src/facts/statement.ts';
+import { statementsOf } from '../../src/facts/statements.ts';
 
 /** A published line with the wordings in which the indexer asks for it, the plainest first. */
 export interface OwnQuestion {

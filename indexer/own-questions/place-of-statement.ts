@@ -1,5 +1,5 @@
 import type { Corpus } from '../../src/facts/corpus.ts';
-import type { Statement } from '../../src/facts/statements.ts';
+import type { Statement } from '../../src/facts/statement.ts';
 import type { Place } from '../problems.ts';
 import { placeOfPath } from '../yaml/place-of-path.ts';
 

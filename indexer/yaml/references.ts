@@ -1,6 +1,6 @@
 import type { Node } from 'yaml';
 import { didYouMean, listed } from '../nearest.ts';
-import type { YamlSource } from './source.ts';
+import type { Told } from './told.ts';
 
 /** Kinds of things that have ids; an id is unique within its kind. */
 export type IdKind =
@@ -19,7 +19,7 @@ interface Use {
   readonly kind: IdKind;
   readonly id: string;
   readonly node: Node;
-  readonly source: YamlSource;
+  readonly source: Told;
 }
 
 /** Every id that is declared and every one that is used, over all files of a corpus. */
@@ -28,14 +28,14 @@ export class References {
   readonly #uses: Use[] = [];
 
   /** Notes that a thing exists; a second one with the same id is an error. */
-  declare(kind: IdKind, id: string, node: Node, source: YamlSource): void {
+  declare(kind: IdKind, id: string, node: Node, source: Told): void {
     const ids = this.#ids(kind);
     if (ids.has(id)) source.error(node, `there is already a ${kind} with the id \`${id}\``, 'give each its own id');
     ids.add(id);
   }
 
   /** Notes that a thing is referred to; whether it exists is known when all files have been read. */
-  use(kind: IdKind, id: string, node: Node, source: YamlSource): void {
+  use(kind: IdKind, id: string, node: Node, source: Told): void {
     this.#uses.push({ kind, id, node, source });
   }
 

@@ -4,9 +4,10 @@ import type { Place, Problems } from '../problems.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
 import { describe, rootCause } from './syntax-errors.ts';
+import type { Told } from './told.ts';
 
 /** One parsed YAML file: where its nodes stand and where to report what is wrong with them. */
-export interface YamlSource {
+export interface YamlSource extends Told {
   readonly references: References;
   readonly names: Names;
   /** The day against which `valid_through` and reviews are held, `YYYY-MM-DD`. */
@@ -15,8 +16,6 @@ export interface YamlSource {
   resolve(node: Node): Node | undefined;
   /** Where a node, or a UTF-16 offset into the text, stands in the file. */
   place(at: Node | number): Place;
-  error(at: Node, what: string, fix: string): void;
-  warning(at: Node, what: string, fix: string): void;
 }
 
 export interface ParsedYaml {

@@ -2,8 +2,8 @@ import type { Guide, Section, UnitKind } from '../facts/corpus.ts';
 import type { Answer, Claim } from './answer.ts';
 import { blockAt } from './compose-blocks.ts';
 import { commandAt, completed, isCommand, isOpen, namedIn, type Reading, wantsCommand } from './compose-leads.ts';
-import { Quote } from './guides/extract.ts';
-import type { GuideClaims, GuideQuote } from './guides/finding.ts';
+import { Quote } from './guides/quoting/extract.ts';
+import type { GuideClaims, GuideQuote } from './guides/quoting/finding.ts';
 
 /** A piece of a guide, and what kind of claim it is. */
 export interface SaidQuote extends Pick<Claim, 'kind' | 'language'> {

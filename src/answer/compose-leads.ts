@@ -2,7 +2,7 @@ import type { Section, UnitKind } from '../facts/corpus.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { tokens } from '../text/words.ts';
 import { blockAt, endOfBlock, isLabel, textOfUnit } from './compose-blocks.ts';
-import type { Question } from './guides/question.ts';
+import type { Question } from './question/question.ts';
 
 /** What completing needs to know of a question. */
 export type Reading = Pick<Question, 'words' | 'slots' | 'asked' | 'wantsSteps'>;

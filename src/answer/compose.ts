@@ -1,13 +1,13 @@
 import { SUGGESTIONS_MAX } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
-import type { Statement } from '../facts/statements.ts';
+import type { Statement } from '../facts/statement.ts';
 import type { Answer, Result, Suggestion } from './answer.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
 import { sayGuide } from './compose-guide.ts';
 import type { Decision } from './decision/decide.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Gathered } from './evidence/gather.ts';
-import type { RankedSection } from './guides/finding.ts';
+import type { RankedSection } from './guides/quoting/finding.ts';
 import { type Candidate, candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';

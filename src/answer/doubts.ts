@@ -1,6 +1,6 @@
 import { tokens } from '../text/words.ts';
-import type { GuideClaims } from './guides/finding.ts';
-import { areOpposite, speaksOfEnding } from './guides/opposites.ts';
+import type { GuideClaims } from './guides/quoting/finding.ts';
+import { areOpposite, speaksOfEnding } from './guides/quoting/opposites.ts';
 import { isHarmless } from './typed/harmless.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 

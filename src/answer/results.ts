@@ -1,8 +1,8 @@
 import { RESULTS_MAX, RESULTS_MAX_PER_GUIDE } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
-import type { Statement } from '../facts/statements.ts';
+import type { Statement } from '../facts/statement.ts';
 import type { Result } from './answer.ts';
-import type { RankedSection } from './guides/finding.ts';
+import type { RankedSection } from './guides/quoting/finding.ts';
 import type { Sourcing } from './sources.ts';
 
 /** The score of a place: 1…100 with three decimals, from the probability that it answers, 0…1. */

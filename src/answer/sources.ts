@@ -1,6 +1,6 @@
 import type { Corpus, Guide } from '../facts/corpus.ts';
 import type { Links } from '../facts/links.ts';
-import type { Statement } from '../facts/statements.ts';
+import type { Statement } from '../facts/statement.ts';
 import type { Claim, Source } from './answer.ts';
 import type { SaidQuote } from './compose-guide.ts';
 import type { Draft } from './typed/proposal.ts';

@@ -4,15 +4,15 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharedEncoder } from '../encoder/shared.ts';
 import type { Corpus, Guide } from '../facts/corpus.ts';
-import { type BuildOptions, buildIndex } from './build-index.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { type BuildOptions, buildIndex } from './building/build-index.ts';
 import type { Catalog, Manifest, ManifestFile } from './catalog.ts';
-import { anyColumn, bytesOf, type Columns, ColumnsError, packColumns, unpackColumns } from './columns.ts';
-import { IndexRefused } from './index-refused.ts';
+import { anyColumn, bytesOf, type Columns, ColumnsError, packColumns, unpackColumns } from './columns/columns.ts';
+import { canonicalJson } from './files/canonical-json.ts';
+import { IndexRefused } from './files/index-refused.ts';
+import { replaceFile } from './files/replace-file.ts';
+import { bytesInMemory, bytesOnDisk, type StoredBytes } from './files/stored-bytes.ts';
+import { checksum, pathInIndex, readVerified, verifyOnDisk } from './files/verified-file.ts';
 import { openCatalog, type PlainFacts } from './open-catalog.ts';
-import { replaceFile } from './replace-file.ts';
-import { bytesInMemory, bytesOnDisk, type StoredBytes } from './stored-bytes.ts';
-import { checksum, pathInIndex, readVerified, verifyOnDisk } from './verified-file.ts';
 
 /**
  * The index on disk: `manifest.json`, which names three files by their digests: the facts but the guides as JSON, everything

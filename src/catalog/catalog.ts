@@ -1,13 +1,11 @@
 import type { Corpus } from '../facts/corpus.ts';
-import type { Column } from './columns.ts';
-import type { Corrector } from './corrector.ts';
-import type { Frequencies } from './frequencies.ts';
-import type { PassageHit, PassageQuery } from './passage-search.ts';
+import type { Column } from './columns/columns.ts';
+import type { Runs } from './columns/runs.ts';
 import type { PassageTable } from './passages.ts';
-import type { Postings } from './postings.ts';
-import type { Runs } from './runs.ts';
-import type { StringTable } from './string-table.ts';
-import type { RelatedStems } from './thesaurus.ts';
+import type { PassageHit, PassageQuery } from './search/passage-search.ts';
+import type { StemIndex, WordIndex } from './word-index.ts';
+import type { Corrector } from './words/corrector.ts';
+import type { RelatedStems } from './words/thesaurus.ts';
 
 /** What the index is and what it was made from; the artifact's `manifest.json`. */
 export interface Manifest {
@@ -39,21 +37,6 @@ export interface ManifestFile {
   readonly sha256: string;
   /** CRC-32, hex: whether it still is, checked at every load. */
   readonly crc32: string;
-}
-
-/** A vocabulary with the number of guides and passages that hold each term. A term's id is its rank by code unit. */
-export interface WordIndex {
-  readonly terms: StringTable;
-  readonly guides: Frequencies;
-  readonly passages: Frequencies;
-}
-
-/** A vocabulary with its two rankings. */
-export interface StemIndex extends WordIndex {
-  /** Whole guides: document number = position in `corpus.guides`. */
-  readonly guides: Postings;
-  /** Passages: document number = passage number. */
-  readonly passages: Postings;
 }
 
 /**

@@ -1,19 +1,20 @@
 import type { Corpus } from '../facts/corpus.ts';
 import { once } from '../once.ts';
-import type { Catalog, Manifest, StemIndex, WordIndex } from './catalog.ts';
-import { anyColumn, type Columns, column } from './columns.ts';
-import { Corrector } from './corrector.ts';
-import { Frequencies } from './frequencies.ts';
-import { createPassageSearch } from './passage-search.ts';
+import type { Catalog, Manifest } from './catalog.ts';
+import { anyColumn, type Columns, column } from './columns/columns.ts';
+import { Frequencies } from './columns/frequencies.ts';
+import { Runs } from './columns/runs.ts';
+import { StringTable } from './columns/string-table.ts';
+import type { StoredBytes } from './files/stored-bytes.ts';
+import { StoredGuides } from './files/stored-guides.ts';
 import { pageAnchors } from './passage-source.ts';
 import { PassageTable } from './passages.ts';
-import { Postings } from './postings.ts';
-import { Runs } from './runs.ts';
-import type { StoredBytes } from './stored-bytes.ts';
-import { StoredGuides } from './stored-guides.ts';
-import { StringTable } from './string-table.ts';
-import { RelatedStems } from './thesaurus.ts';
-import { WordFilter } from './word-filter.ts';
+import { createPassageSearch } from './search/passage-search.ts';
+import { Postings } from './search/postings.ts';
+import type { StemIndex, WordIndex } from './word-index.ts';
+import { Corrector } from './words/corrector.ts';
+import { RelatedStems } from './words/thesaurus.ts';
+import { WordFilter } from './words/word-filter.ts';
 
 /** What `facts-….json` holds: the corpus without its guides. */
 export type PlainFacts = Omit<Corpus, 'guides'>;

@@ -1,5 +1,6 @@
 import type { Corpus, Guide } from '../facts/corpus.ts';
-import { type Statement, statementsOf } from '../facts/statements.ts';
+import type { Statement } from '../facts/statement.ts';
+import { statementsOf } from '../facts/statements.ts';
 
 /** The texts of one passage, by field. */
 export interface PassageSource {

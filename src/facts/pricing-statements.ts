@@ -1,7 +1,7 @@
 import type { Addon, Discount, Plan, PlanFeature, PlanLimit, Price, Pricing, Trial } from './corpus.ts';
 import { formatMoney, formatNumber } from './money.ts';
 import { planNames } from './plan-names.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 
 /** The lines of the pricing page: each plan whole, the trial, what can be added, reductions, and what holds for all. */
 export function pricingStatements(pricing: Pricing): Statement[] {

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../text/sentences.ts';
 import type { Line, NamedFact, Plan, Product, Surface } from './corpus.ts';
 import { planNames } from './plan-names.ts';
-import type { Statement } from './statements.ts';
+import type { Statement } from './statement.ts';
 
 /** The lines of the product page: what it is, what it does, what it does not do, what it covers, and further facts. */
 export function productStatements(product: Product, plans: readonly Plan[]): Statement[] {

@@ -1,5 +1,6 @@
 import type { Corpus, IsoDate, Product } from './corpus.ts';
-import { type Statement, type StatementKind, statementsOf } from './statements.ts';
+import type { Statement, StatementKind } from './statement.ts';
+import { statementsOf } from './statements.ts';
 
 /** What `/product` and `/pricing` show, before it is HTML or Markdown. */
 export interface StatementPage {

@@ -7,3 +7,7 @@ export const TEXT_TYPE = 'text/plain; charset=utf-8';
 export const XML_TYPE = 'application/xml; charset=utf-8';
 export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 export const ICON_TYPE = 'image/x-icon';
+export const PNG_TYPE = 'image/png';
+export const SVG_TYPE = 'image/svg+xml';
+/** What an MCP server card is called by those who know it (SEP-2127); others take it for JSON. */
+export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';

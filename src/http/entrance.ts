@@ -48,13 +48,13 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
     const letIn = (): void => {
       const gone = target.isVersion1 && isGone(config.v1, clock);
       const refusal = refusalOf(request, target, paths, { closing, gone });
-      if (refusal === null && target.withoutSlash !== null && isRead(request)) {
+      if (refusal === null && target.withoutSlash !== null && isRead(request) && takesIt(request, target, paths)) {
         // Relative, so that it holds behind any host and path that a proxy has; what is posted is taken as it is.
         reply.code(308).header('location', target.withoutSlash).send();
         return;
       }
-      const moved = refusal === null ? isGuide(target.path) : request.is404 && !closing && !gone;
-      const location = moved && isRead(request) ? movedTo(target.path ?? '', context.edition()) : null;
+      const isPast = refusal === null ? isGuide(target.path) : refusal.code === 'not_found';
+      const location = isPast && isRead(request) ? movedTo(target.path ?? '', context.edition()) : null;
       if (location !== null) {
         reply.code(308).header('location', location).send();
         return;
@@ -91,6 +91,11 @@ function refusalOf(request: FastifyRequest, target: Target, paths: Paths, { clos
 }
 
 const isGuide = (path: string | null): boolean => path?.startsWith('/guides/') ?? false;
+
+/** Nobody is to be led to a refusal. */
+function takesIt({ method }: FastifyRequest, { path }: Target, paths: Paths): boolean {
+  return path !== null && paths.takes(method, path);
+}
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

@@ -7,6 +7,8 @@ export interface ProblemCode {
   readonly title: string;
   readonly meaning: string;
   readonly recovery: string;
+  /** The same for people who meet it in a browser, where they can do something else. */
+  readonly forReaders?: string;
 }
 
 /** Every way in which a request can fail, in order of status. The one table that all of them are read from. */
@@ -17,6 +19,7 @@ export const PROBLEM_CODES = {
     meaning: 'A parameter or a member of the body is missing, of a wrong type, unknown or out of range.',
     recovery:
       'Read `errors`: each entry names a parameter or points into the body. Correct them and send the request again.',
+    forReaders: 'Correct what is named above, or ask in the box at the top of the page.',
   },
   malformed_json: {
     status: 400,
@@ -66,18 +69,21 @@ export const PROBLEM_CODES = {
     title: 'Nothing is published here',
     meaning: 'The path, or the guide that it names, does not exist.',
     recovery: 'See /openapi.json for the paths and /v1/guides for the ids of all guides.',
+    forReaders: 'See the list of guides, or ask in the box at the top of the page.',
   },
   method_not_allowed: {
     status: 405,
     title: 'The path does not take this method',
     meaning: 'The path exists, but not for this method. Everything here can only be read.',
     recovery: 'Use one of the methods in the Allow header.',
+    forReaders: 'This address is for programs. The pages are named at the top.',
   },
   not_acceptable: {
     status: 406,
     title: 'The path has no form that Accept allows',
     meaning: 'The Accept header rules out every form in which this path can answer.',
     recovery: 'Accept the form that /openapi.json gives for this path, or leave Accept out.',
+    forReaders: 'This address is for programs. The pages are named at the top.',
   },
   request_timeout: {
     status: 408,
@@ -122,6 +128,7 @@ export const PROBLEM_CODES = {
       'This client address has used up its requests for the running minute; clients behind one address share them.',
     recovery:
       'Wait for the seconds in Retry-After, then go on. RateLimit-Remaining tells what is left before that happens.',
+    forReaders: 'Wait until the minute is over, then load the page again.',
   },
   headers_too_large: {
     status: 431,
@@ -140,6 +147,7 @@ export const PROBLEM_CODES = {
     title: 'The service is stopping or not ready yet',
     meaning: 'This instance takes no new requests at the moment.',
     recovery: 'Send the request again, on a new connection.',
+    forReaders: 'Load the page again in a moment.',
   },
 } as const satisfies Record<string, ProblemCode>;
 

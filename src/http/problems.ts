@@ -78,6 +78,14 @@ export function problemDocument(
   };
 }
 
+/** Gives a reply the status of a problem and the headers that belong to it, in whichever form it is told. */
+export function announceProblem(reply: FastifyReply, { statusCode, extras }: Problem): FastifyReply {
+  const { allow, retryAfter } = extras;
+  if (allow) reply.header('allow', allow.join(', '));
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(statusCode).header('cache-control', 'no-store');
+}
+
 /** Sends a problem with the headers that belong to it. */
 export function sendProblem(
   request: FastifyRequest,
@@ -85,13 +93,8 @@ export function sendProblem(
   failure: Problem,
   baseUrl: string,
 ): FastifyReply {
-  const { allow, retryAfter } = failure.extras;
-  if (allow) reply.header('allow', allow.join(', '));
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply
-    .code(failure.statusCode)
+  return announceProblem(reply, failure)
     .type(PROBLEM_TYPE)
-    .header('cache-control', 'no-store')
     .send(Buffer.from(JSON.stringify(problemDocument(failure, baseUrl, request.id)))); // A string would get a charset.
 }
 

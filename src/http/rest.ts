@@ -8,6 +8,7 @@ import { negotiate } from './accept.ts';
 import { JSON_TYPE } from './content-types.ts';
 import { guidePage } from './guide-list.ts';
 import { GuidesQuery } from './guides-query.ts';
+import { Packed } from './packed.ts';
 import { perEdition } from './per-edition.ts';
 import { excerpt, problem } from './problems.ts';
 
@@ -15,15 +16,15 @@ import { excerpt, problem } from './problems.ts';
 const PAGES_BYTES = 4 * 1024 * 1024;
 
 interface GuideListPage {
-  readonly document: Whole;
+  readonly document: Packed;
   readonly next: string | null;
 }
 
 /** Bytes and lookups that every request of one edition shares. */
 const shared = perEdition(({ catalog, documents }) => ({
-  pages: new Recent<GuideListPage>({ maxBytes: PAGES_BYTES, sizeOf: ({ document }) => document.body.length }),
-  product: jsonOf(documents.product),
-  pricing: jsonOf(documents.pricing),
+  pages: new Recent<GuideListPage>({ maxBytes: PAGES_BYTES, sizeOf: ({ document }) => 2 * document.size }),
+  product: packed(documents.product),
+  pricing: packed(documents.pricing),
   guides: new Map(catalog.corpus.guides.map((guide) => [guide.id, guide])),
 }));
 
@@ -35,26 +36,23 @@ export function rest(app: FastifyInstance, context: Context): void {
       done();
     });
 
-    scope.get('/v1/product', (_request, reply) => {
-      sendWhole(reply, shared(context.edition()).product);
-    });
-    scope.get('/v1/pricing', (_request, reply) => {
-      sendWhole(reply, shared(context.edition()).pricing);
-    });
+    scope.get('/v1/product', (request, reply) => shared(context.edition()).product.send(request, reply));
+    scope.get('/v1/pricing', (request, reply) => shared(context.edition()).pricing.send(request, reply));
 
     scope.get<{ Querystring: GuidesQuery }>(
       '/v1/guides',
       { schema: { querystring: GuidesQuery } },
-      ({ query }, reply) => {
+      (request, reply) => {
+        const { query } = request;
         const edition = context.edition();
         const page = shared(edition).pages.get(`${query.limit} ${query.cursor ?? ''}`, () => {
           const list = guidePage(edition, query, context.secrets.cursors);
           const { next_cursor: cursor } = list;
           const next = cursor === null ? null : nextPage(context.config.baseUrl, query.limit, cursor);
-          return { document: jsonOf(list), next };
+          return { document: packed(list), next };
         });
         if (page.next !== null) addLink(reply, page.next, 'next');
-        sendWhole(reply, page.document);
+        return page.document.send(request, reply);
       },
     );
 
@@ -91,7 +89,14 @@ async function refuseEmpty({ body }: FastifyRequest): Promise<void> {
   if (body === undefined) throw problem('empty_body');
 }
 
+const HEADERS = { 'content-type': JSON_TYPE };
+
 /** The entrance has said that nothing of this is to be stored. */
 function jsonOf(document: unknown): Whole {
-  return whole(JSON.stringify(document), { 'content-type': JSON_TYPE });
+  return whole(JSON.stringify(document), HEADERS);
+}
+
+/** What is sent often, also compressed. */
+function packed(document: unknown): Packed {
+  return new Packed(JSON.stringify(document), HEADERS);
 }

@@ -7,6 +7,8 @@ const IN_ORDER = ['GET', 'HEAD', 'POST'] as const;
 export interface Paths {
   /** Why no route was found for a path as it is routed: null where there is none for any method. */
   wrongMethodOn(path: string): Problem | null;
+  /** Whether a path as it is routed answers to a method: what a wider pattern takes is not taken by a path of its own. */
+  takes(method: string, path: string): boolean;
   /**
    * Adds routes that refuse what a wider pattern would take: there is no guide at `GET /v1/guides/batch`. To be called when
    * all routes are there.
@@ -40,6 +42,10 @@ export function watchPaths(app: FastifyInstance): Paths {
     wrongMethodOn(path) {
       const pattern = patterns.get(path) ?? widerThan(path)[0];
       return pattern === undefined ? null : wrongMethod(pattern);
+    },
+    takes(method, path) {
+      const own = patterns.get(path);
+      return (own === undefined ? widerThan(path) : [own]).some(({ methods }) => methods.has(method));
     },
     guardNarrowPaths() {
       isOver = true;

@@ -1,4 +1,4 @@
-import type { Site } from '../facts/corpus.ts';
+import type { Edition } from '../context.ts';
 import { VERSION } from '../facts/version.ts';
 
 /** Who the server says it is: in `initialize`, in every reply of the modern era, and on the server card. */
@@ -9,18 +9,35 @@ export interface Identity {
   readonly version: string;
   readonly description: string;
   readonly websiteUrl: string;
+  /** One: it is in every reply of the modern era. The card has them all. */
+  readonly icons: [Icon];
+}
+
+/** A picture as the protocol names it: its address, and the sizes that it is made for. */
+export interface Icon {
+  readonly src: string;
+  readonly mimeType: string;
+  readonly sizes: string[];
 }
 
 const MAX_DESCRIPTION = 100;
 
-export function identityOf(site: Site): Identity {
+export function identityOf({ catalog, links }: Edition): Identity {
+  const { site } = catalog.corpus;
   return {
     name: `${reverseDns(new URL(site.url).hostname)}/factline`,
     title: shortened(`${site.name} product facts`),
     version: VERSION,
     description: shortened(`Sourced answers about ${site.name}: product, pricing and guides. Read-only.`),
     websiteUrl: site.url,
+    icons: [{ src: `${links.base}/icon.png`, mimeType: 'image/png', sizes: ['96x96'] }],
   };
+}
+
+/** Every picture that there is of it. */
+export function iconsOf(edition: Edition): readonly Icon[] {
+  const { base } = edition.links;
+  return [...identityOf(edition).icons, { src: `${base}/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }];
 }
 
 function reverseDns(hostname: string): string {

@@ -1,12 +1,13 @@
 import type { Edition } from '../context.ts';
 import { CAPABILITIES } from './capabilities.ts';
-import { identityOf } from './identity.ts';
+import { iconsOf, identityOf } from './identity.ts';
 import { REVISIONS } from './revisions.ts';
 import { listedTools } from './tool-list.ts';
 
 /** What a client or a scanner reads before it connects, served at `/.well-known/mcp/server-card.json`. */
-export function serverCard({ catalog, links }: Edition) {
-  const identity = identityOf(catalog.corpus.site);
+export function serverCard(edition: Edition) {
+  const { links } = edition;
+  const identity = identityOf(edition);
   const { name, version, title, description, websiteUrl } = identity;
   const url = `${links.base}/mcp`;
   return {
@@ -16,6 +17,7 @@ export function serverCard({ catalog, links }: Edition) {
     title,
     description,
     websiteUrl,
+    icons: iconsOf(edition),
     remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: REVISIONS }],
     // What follows is not in that schema: older scanners look for it.
     serverInfo: identity,

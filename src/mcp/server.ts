@@ -46,7 +46,7 @@ const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
  * A server of one edition for clients of these revisions. It keeps nothing about any of them, so it serves them all.
  */
 export function createServer(edition: Edition, revisions: readonly string[], log: FastifyBaseLogger): Server {
-  const server = new Server(identityOf(edition.catalog.corpus.site), {
+  const server = new Server(identityOf(edition), {
     supportedProtocolVersions: [...revisions],
     capabilities: CAPABILITIES,
     instructions: INSTRUCTIONS,

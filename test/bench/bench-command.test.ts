@@ -59,8 +59,21 @@ describe('npm run bench', () => {
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
     }
     expect(firstCells('HTTP: workers')).toContain('1');
+    expect(firstCells('Sizes')?.slice(0, 4)).toEqual([
+      '/ask',
+      '/ask, detail=full',
+      '/ask as a stream',
+      'tools/call ask',
+    ]);
     expect(Object.keys(figures)).toEqual(
-      expect.arrayContaining(['retrieval.60.p50.orama', 'index.rate', 'server.ready', 'http.memory.product']),
+      expect.arrayContaining([
+        'sizes.ask.mean',
+        'sizes.openapi',
+        'retrieval.60.p50.orama',
+        'index.rate',
+        'server.ready',
+        'http.memory.product',
+      ]),
     );
     const retrieval = tableOf('Retrieval');
     const found = retrieval?.columns.findIndex(({ head }) => head === 'found') ?? -1;

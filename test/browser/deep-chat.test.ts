@@ -1,3 +1,5 @@
+// contract: messages
+
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,5 @@
+// contract: discovery
+
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,10 +28,13 @@ const ASKED = [
 
 const PATHS = ['/', '/product', '/pricing', '/guides', '/problems/rate_limited', '/widget', '/ask', ...ASKED];
 
+/** What fails is shown as a page, too. */
+const FAILING = ['/nothing', '/mcp', '/v1/guides?limit=none'];
+
 const guidePaths = () => service.context.edition().catalog.corpus.guides.map(({ id }) => `/guides/${id}`);
 
 /** Guides are all made in the same way; a few of them show whatever there is to see. */
-const somePaths = () => [...PATHS, ...guidePaths().filter((_path, index) => index % 6 === 0)];
+const somePaths = () => [...PATHS, ...FAILING, ...guidePaths().filter((_path, index) => index % 6 === 0)];
 
 /** Words of table cells that stand on two lines; hyphens and slashes may end a line. */
 const SPLIT_WORDS = `Array.from(document.querySelectorAll('main td, main th')).flatMap((cell) => {
@@ -74,14 +79,14 @@ describe('the pages in a browser', () => {
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
-      for (const path of PATHS) await page.goto(service.url + path);
-      expect(complaints).toEqual([]);
+      for (const path of [...PATHS, ...FAILING]) await page.goto(service.url + path);
+      expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
     });
   });
 
   it('fit on a telephone without scrolling sideways', async () => {
     await withPage({ viewport: { width: 360, height: 640 } }, async (page) => {
-      for (const path of [...PATHS, ...guidePaths()]) {
+      for (const path of [...PATHS, ...FAILING, ...guidePaths()]) {
         await page.goto(service.url + path);
         expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
       }

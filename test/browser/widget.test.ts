@@ -1,3 +1,5 @@
+// contract: pages
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';

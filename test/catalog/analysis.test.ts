@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPITAL, Lexicon, PART, RunsBuilder, rankWords } from '../../src/catalog/analysis.ts';
+import { CAPITAL, Lexicon, PART, RunsBuilder, rankWords } from '../../src/catalog/building/analysis.ts';
 import { tokens } from '../../src/text/words.ts';
 
 /** The words and marks of some texts, read by the index and written out again. */

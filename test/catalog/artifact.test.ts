@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalog, loadCatalog, writeIndex } from '../../src/catalog/artifact.ts';
-import { canonicalJson } from '../../src/catalog/canonical-json.ts';
 import type { Manifest } from '../../src/catalog/catalog.ts';
-import { packColumns, unpackColumns } from '../../src/catalog/columns.ts';
+import { packColumns, unpackColumns } from '../../src/catalog/columns/columns.ts';
+import { canonicalJson } from '../../src/catalog/files/canonical-json.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { corpusOf } from './corpus-of.ts';
 

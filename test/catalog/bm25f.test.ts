@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
-import { INDEX_WEIGHTS, type RankingWeights } from '../../src/catalog/weights.ts';
+import { INDEX_WEIGHTS, type RankingWeights } from '../../src/catalog/search/weights.ts';
 import { stem } from '../../src/text/stem.ts';
 import { corpusOf } from './corpus-of.ts';
 

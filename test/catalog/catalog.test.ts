@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CAPITAL, PART } from '../../src/catalog/analysis.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
+import { CAPITAL, PART } from '../../src/catalog/building/analysis.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { corpusOf } from './corpus-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, packColumns, unpackColumns } from '../../src/catalog/columns.ts';
+import { type Column, packColumns, unpackColumns } from '../../src/catalog/columns/columns.ts';
 
 describe('a file of columns', () => {
   const COLUMNS = new Map<string, Column>([

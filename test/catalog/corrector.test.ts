@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
-import { MOST_LOOKED_FOR } from '../../src/catalog/corrector.ts';
+import { MOST_LOOKED_FOR } from '../../src/catalog/words/corrector.ts';
 import { corpusOf } from './corpus-of.ts';
 
 const CATALOG = buildCatalog(

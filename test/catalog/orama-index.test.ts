@@ -2,8 +2,8 @@ import { type AnyOrama, create, insert, load, type Results, remove, save, search
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
-import { createTextIndex } from '../../src/catalog/orama-index.ts';
-import { INDEX_WEIGHTS } from '../../src/catalog/weights.ts';
+import { createTextIndex } from '../../src/catalog/search/orama-index.ts';
+import { INDEX_WEIGHTS } from '../../src/catalog/search/weights.ts';
 import { corpusOf } from './corpus-of.ts';
 
 const SCHEMA = { title: 'string', body: 'string', kind: 'enum', year: 'number', open: 'boolean' } as const;

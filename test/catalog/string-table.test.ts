@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StringTable, stringTableColumns } from '../../src/catalog/string-table.ts';
+import { StringTable, stringTableColumns } from '../../src/catalog/columns/string-table.ts';
 
 const STRINGS = ['', 'a', 'friend', 'friendlist', 'friendly', 'known', 'un', 'unknown', 'zoo', 'éclair', '日本'];
 const table = new StringTable(new Map(stringTableColumns('words', STRINGS)), 'words');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ranking } from '../../src/catalog/best.ts';
-import { ListBuilder } from '../../src/catalog/list-builder.ts';
-import { Postings } from '../../src/catalog/postings.ts';
-import type { TopOptions } from '../../src/catalog/top.ts';
+import type { Ranking } from '../../src/catalog/search/best.ts';
+import { ListBuilder } from '../../src/catalog/search/list-builder.ts';
+import { Postings } from '../../src/catalog/search/postings.ts';
+import type { TopOptions } from '../../src/catalog/search/top.ts';
 
 /** For each term the impacts of some documents. */
 type Lists = readonly ReadonlyMap<number, number>[];

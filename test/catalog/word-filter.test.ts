@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WordFilter, wordFilterBytes } from '../../src/catalog/word-filter.ts';
+import { WordFilter, wordFilterBytes } from '../../src/catalog/words/word-filter.ts';
 
 const WORDS = Array.from({ length: 5000 }, (_, at) => `word${(at * 7919).toString(36)}`);
 

@@ -1,3 +1,5 @@
+// contract: messages-of-the-protocol
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 import { underNode22 } from '../helpers/npx.ts';

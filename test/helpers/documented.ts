@@ -98,8 +98,13 @@ export function documentedBy(openapi: OpenApi): (exchange: Exchange) => readonly
     known.set(operation, responses);
     const documented = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!documented) return [`status ${status} is not described`];
+    if (isPageOfFailure(exchange)) return []; // Pages for people are not described.
     return [...headerFaults(documented, headers, headerAjv), ...bodyFaults(documented, { headers, body }, validatorOf)];
   };
+}
+
+function isPageOfFailure({ status, headers }: Exchange): boolean {
+  return status >= 400 && String(headers['content-type']).startsWith('text/html');
 }
 
 function headerFaults({ headers: described = {} }: Documented, headers: Exchange['headers'], ajv: Ajv): string[] {

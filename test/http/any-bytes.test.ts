@@ -1,3 +1,5 @@
+// contract: every-response
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../src/http/limits.ts';

@@ -1,3 +1,6 @@
+// contract: the-description
+// contract: every-response
+
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// contract: ui-messages
+
 import { AbstractChat, type ChatState, type ChatStatus, DefaultChatTransport, type UIMessage } from 'ai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenApp, startApp } from '../helpers/app.ts';

@@ -1,3 +1,5 @@
+// contract: answers
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { printAnswer } from '../../indexer/print-answer.ts';
 import { createEngine } from '../../src/answer/engine.ts';

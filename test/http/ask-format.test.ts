@@ -1,3 +1,5 @@
+// contract: forms-of-an-answer
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';
 

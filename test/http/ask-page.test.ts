@@ -1,3 +1,5 @@
+// contract: pages
+
 import type { Element } from 'hast';
 import { toString as textContent } from 'hast-util-to-string';
 import { HtmlValidate } from 'html-validate';

@@ -1,3 +1,7 @@
+// contract: questions
+// contract: earlier-questions
+// contract: how-much-comes-back
+
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';

@@ -1,3 +1,8 @@
+// contract: forms-of-an-answer
+// contract: messages
+// contract: named-events
+// contract: conversational-frames
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskDocument } from '../../src/answer/ask-document-schema.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';

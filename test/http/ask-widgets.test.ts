@@ -1,3 +1,6 @@
+// contract: messages
+// contract: conversational-frames
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskDocument } from '../../src/answer/ask-document-schema.ts';
 import { messageFrames } from '../../src/http/streams/message-frames.ts';

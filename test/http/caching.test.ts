@@ -1,3 +1,5 @@
+// contract: compression-and-caching
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';
@@ -23,6 +25,7 @@ const PATHS = [
   '/sitemap.xml',
   '/llms.txt',
   '/favicon.ico',
+  '/icon.png',
   '/problems/gone',
 ];
 
@@ -120,6 +123,32 @@ describe('compression', () => {
     expect(small['content-encoding']).toBeUndefined();
     expect(small.vary).toBeUndefined();
     expect((await get('/ask?q=x&streaming', headers)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each(['/v1/product', '/v1/pricing', '/v1/guides'])('is there for %s, which is the same for many', async (path) => {
+    const plain = await get(path);
+    expect(plain.headers.vary).toBe('accept-encoding');
+    for (const encoding of ['br', 'gzip'] as const) {
+      for (const _time of ['made', 'kept']) {
+        const response = await get(path, { 'accept-encoding': encoding });
+        expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(unpacked[encoding](response.rawPayload).equals(plain.rawPayload)).toBe(true);
+        expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      }
+    }
+  });
+
+  it('is not there for what is made for one client', async () => {
+    const [guide] = service.context.edition().catalog.corpus.guides;
+    for (const path of ['/ask?q=How+much+is+Solo+per+month%3F', `/v1/guides/${guide?.id}`]) {
+      const { headers } = await get(path, { 'accept-encoding': 'br, gzip' });
+      expect([path, headers['content-encoding'], String(headers.vary)]).toEqual([
+        path,
+        undefined,
+        expect.not.stringContaining('encoding'),
+      ]);
+    }
   });
 
   it('is the same for many who ask at once', async () => {

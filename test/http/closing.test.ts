@@ -1,3 +1,5 @@
+// contract: every-response
+
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +34,19 @@ describe('A service that is told to stop', () => {
     expectProblem(refused, 'service_unavailable');
     expectMetered(refused);
     expect(refused.headers.connection).toBe('close');
+  });
+
+  it('tells a browser so with a page', async () => {
+    const { app, port } = await listenApp();
+    const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+    const socket = await halfARequest(port);
+    await arrived;
+    const closed = app.close();
+    socket.write(`${BODY.slice(5)}GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*;q=0.8\r\n\r\n`);
+    const [, refused] = await responsesOn(socket);
+    await closed;
+    expect(refused).toMatchObject({ status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(refused?.body).toContain('<h1>The service is stopping or not ready yet</h1>');
   });
 
   it('takes no new connections', async () => {

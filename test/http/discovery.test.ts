@@ -1,3 +1,6 @@
+// contract: discovery
+// contract: the-server-card
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { PROBLEM_CODES } from '../../src/http/problem-codes.ts';
@@ -29,8 +32,10 @@ describe('discovery documents', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/favicon.ico', 'image/x-icon'],
+    ['/icon.png', 'image/png'],
+    ['/icon.svg', 'image/svg+xml'],
   ])('%s is %s, unmetered, whatever is accepted', async (path, type) => {
-    const response = await get(path, { accept: 'image/png' });
+    const response = await get(path, { accept: 'audio/ogg' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe(type);
     expectCommonHeaders(response);
@@ -52,6 +57,28 @@ describe('the server card', () => {
     const [known, beside] = [await get('/.well-known/mcp/server-card.json'), await get('/mcp/server-card')];
     expect(known.body).toBe(beside.body);
     expect(known.json().remotes[0].url).toBe(`${BASE_URL}/mcp`);
+  });
+
+  it.each([
+    ['application/mcp-server-card+json', 'application/mcp-server-card+json'],
+    ['application/mcp-server-card+json, application/json;q=0.5', 'application/mcp-server-card+json'],
+    ['application/json, application/mcp-server-card+json;q=0.5', 'application/json; charset=utf-8'],
+    ['*/*', 'application/json; charset=utf-8'],
+  ])('for Accept: %s is %s', async (accept, type) => {
+    const [asked, plain] = [await get('/mcp/server-card', { accept }), await get('/mcp/server-card')];
+    expect(asked.headers['content-type']).toBe(type);
+    expect(asked.headers.vary).toContain('accept');
+    expect(asked.body).toBe(plain.body);
+  });
+
+  it('names pictures that are there, of the type and the size that it says', async () => {
+    const [png, svg] = (await get('/mcp/server-card')).json().icons;
+    const picture = await get(String(ownPath(png.src)));
+    expect(picture.headers['content-type']).toBe(png.mimeType);
+    const [width, height] = [16, 20].map((at) => picture.rawPayload.readUInt32BE(at));
+    expect(png.sizes).toEqual([`${width}x${height}`]);
+    expect(svg.sizes).toEqual(['any']);
+    expect((await get(String(ownPath(svg.src)))).headers['content-type']).toBe(svg.mimeType);
   });
 });
 
@@ -106,6 +133,10 @@ describe('/sitemap.xml', () => {
     const { guides, product } = service.context.edition().catalog.corpus;
     expect(body.match(/<url>/g)).toHaveLength(guides.length + 4);
     expect(body).toContain(`<loc>${BASE_URL}/product</loc><lastmod>${product.dateModified}</lastmod>`);
+    const days = guides.flatMap(({ dateModified }) => dateModified ?? []).sort();
+    expect(body).toContain(`<loc>${BASE_URL}/guides</loc><lastmod>${days.at(-1)}</lastmod>`);
+    const undated = guides.filter(({ dateModified }) => dateModified === null).length;
+    expect(body.match(/<lastmod>/g)).toHaveLength(guides.length + 4 - undated);
   });
 
   it('leaves out what lives elsewhere', async () => {
@@ -125,8 +156,10 @@ describe('/llms.txt', () => {
   it('has the form of llmstxt.org and leads to every guide as Markdown', async () => {
     const { body } = await get('/llms.txt');
     expect(body).toMatch(/^# .+\n\n> .+\n\n[^#]+\n\n## /);
-    for (const { id } of service.context.edition().catalog.corpus.guides)
-      expect(body).toContain(`(${BASE_URL}/guides/${id}.md)`);
+    for (const { id, dateModified } of service.context.edition().catalog.corpus.guides) {
+      const line = body.split('\n').find((one) => one.includes(`(${BASE_URL}/guides/${id}.md)`));
+      expect(line).toMatch(dateModified === null ? /[^)]$/ : `(${dateModified})`);
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+// contract: every-response
+
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';

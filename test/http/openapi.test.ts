@@ -1,3 +1,5 @@
+// contract: the-description
+
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,7 +103,7 @@ describe('/openapi.json', () => {
 describe('the paths', () => {
   it('are all that programs can ask for, but for /mcp, whose messages JSON-RPC describes', () => {
     const rest = ['/v1/product', '/v1/pricing', '/v1/guides', '/v1/guides/{id}', '/v1/guides/batch'];
-    const texts = ['/auth.md', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico'];
+    const texts = ['/auth.md', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.png', '/icon.svg'];
     const cards = ['/openapi.json', '/.well-known/mcp/server-card.json', '/mcp/server-card'];
     const map = ['/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'];
     const schemas = ['/schemamap.xml', '/schema/product.jsonld', '/schema/pricing.jsonld', '/schema/guides.jsonl'];

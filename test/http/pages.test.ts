@@ -1,3 +1,5 @@
+// contract: discovery
+
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import type { Element } from 'hast';

@@ -1,3 +1,5 @@
+// contract: failures
+
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -223,8 +225,8 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'not_acceptable',
-    when: 'Accept wants a page',
-    request: { url: '/v1/product', headers: { accept: 'text/html' } },
+    when: 'Accept wants an image',
+    request: { url: '/v1/product', headers: { accept: 'image/png' } },
   },
   {
     code: 'not_acceptable',

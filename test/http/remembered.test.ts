@@ -1,3 +1,5 @@
+// contract: answers
+
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { startApp } from '../helpers/app.ts';

@@ -1,3 +1,5 @@
+// contract: limits
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 import { withinOneMinute } from '../helpers/minute.ts';

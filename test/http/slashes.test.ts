@@ -1,3 +1,5 @@
+// contract: addresses
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { expectMetered, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
@@ -52,14 +54,27 @@ describe('a slash at the end', () => {
     expectMetered(listing);
   });
 
+  it('leads nobody to a path that refuses the method, whatever the path is', async () => {
+    const { paths } = (await send('GET', '/openapi.json')).json() as { paths: Record<string, object> };
+    for (const path of Object.keys(paths).map((template) => template.replace(/\{\w+\}/g, 'x'))) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const [slashed, plain] = [await send(method, `${path}/`), await send(method, path)];
+        const expected = plain.statusCode === 405 ? 405 : 308;
+        expect([method, path, slashed.statusCode]).toEqual([method, path, expected]);
+      }
+    }
+  });
+
   it('makes no path of what is none, and takes no other methods', async () => {
     expectProblem(await send('GET', '/nothing/'), 'not_found');
     expectProblem(await send('GET', '/v1/'), 'not_found');
     for (const [method, path] of [
       ['GET', '/mcp/'],
+      ['GET', '/v1/guides/batch/'],
+      ['HEAD', '/v1/guides/batch/?a'],
       ['DELETE', '/ask/'],
     ] as const)
-      expectProblem(await send(method, path), 'method_not_allowed');
+      expect([method, path, (await send(method, path)).statusCode]).toEqual([method, path, 405]);
     for (const path of ['/guides//', '/nothing//', '//nothing/']) expectProblem(await send('GET', path), 'not_found');
   });
 });

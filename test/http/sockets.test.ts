@@ -1,3 +1,6 @@
+// contract: failures
+// contract: every-response
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

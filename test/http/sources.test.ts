@@ -1,3 +1,5 @@
+// contract: answers
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCorpus } from '../../indexer/read-corpus.ts';
 import type { AskDocument } from '../../src/answer/ask-document-schema.ts';

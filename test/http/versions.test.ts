@@ -1,3 +1,5 @@
+// contract: versions
+
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../helpers/app.ts';

@@ -1,3 +1,5 @@
+// contract: pages
+
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptRelations } from '../../indexer/kept-relations.ts';
 import { wordNet } from '../../indexer/thesaurus.ts';
 import { NO_WORD, readWordNet, wordNetPackage } from '../../indexer/wordnet.ts';
-import { packColumns } from '../../src/catalog/columns.ts';
-import { RELATION } from '../../src/catalog/thesaurus.ts';
+import { packColumns } from '../../src/catalog/columns/columns.ts';
+import { RELATION } from '../../src/catalog/words/thesaurus.ts';
 
 let cacheDir: string;
 beforeAll(async () => {

@@ -1,3 +1,6 @@
+// contract: mcp-tools
+// contract: messages-of-the-protocol
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 import { CLIENTS, type McpClient } from '../helpers/mcp-clients.ts';

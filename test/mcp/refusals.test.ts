@@ -1,3 +1,5 @@
+// contract: messages-of-the-protocol
+
 import { PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

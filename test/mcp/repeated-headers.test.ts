@@ -1,3 +1,5 @@
+// contract: messages-of-the-protocol
+
 import { createMcpHandler, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVISIONS } from '../../src/mcp/revisions.ts';

@@ -1,3 +1,5 @@
+// contract: the-server-card
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { serverCard } from '../../src/mcp/server-card.ts';

@@ -1,3 +1,5 @@
+// contract: mcp-tools
+
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

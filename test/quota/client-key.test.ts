@@ -1,3 +1,5 @@
+// contract: limits
+
 import { describe, expect, it } from 'vitest';
 import { clientAddress, clientKey } from '../../src/quota/client-key.ts';
 

@@ -224,7 +224,7 @@ async function loadBuilt() {
       'src/answer/follow-up.js',
       'src/answer/features/kinds.js',
       'src/answer/features/table.js',
-      'src/answer/guides/confidence.js',
+      'src/answer/guides/standing/confidence.js',
       'src/answer/decision/model.js',
       'src/answer/decision/ranking.js',
     ].map(from),

@@ -1,5 +1,5 @@
 import { loadCatalog, writeIndex } from '../../../src/catalog/artifact.ts';
-import { queryTerms } from '../../../src/catalog/orama-index.ts';
+import { queryTerms } from '../../../src/catalog/search/orama-index.ts';
 import { BEST, type Contender } from '../contender.ts';
 
 const build: Contender['build'] = async ({ corpus }, dir) => void (await writeIndex(corpus, { outDir: dir }));

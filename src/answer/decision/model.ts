@@ -1,6 +1,6 @@
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
-import { leafOf, valueAlong } from '../guides/confidence.ts';
+import { leafOf, valueAlong } from '../guides/standing/confidence.ts';
 import { RANKING_NAMES, type Scores } from './ranking.ts';
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */

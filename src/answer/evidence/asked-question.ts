@@ -1,5 +1,5 @@
 import type { Refusal } from '../guard.ts';
-import type { Question } from '../guides/question.ts';
+import type { Question } from '../question/question.ts';
 import type { PriceWish } from '../typed/plans.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
 

@@ -1,11 +1,11 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import { refusalOf } from '../guard.ts';
-import { CONFIDENCE_FEATURES } from '../guides/confidence-features.ts';
-import type { RankedSection } from '../guides/finding.ts';
-import { readQuestion } from '../guides/question.ts';
-import { relatedStems } from '../guides/related-stems.ts';
-import { guideTables } from '../guides/tables.ts';
+import type { RankedSection } from '../guides/quoting/finding.ts';
+import { guideTables } from '../guides/scan/tables.ts';
+import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
+import { readQuestion } from '../question/question.ts';
+import { relatedStems } from '../question/related-stems.ts';
 import type { Book } from '../typed/book.ts';
 import { GENERAL_WORDS } from '../typed/harmless.ts';
 import { wishOf } from '../typed/plans.ts';

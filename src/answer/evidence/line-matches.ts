@@ -1,4 +1,4 @@
-import type { Question } from '../guides/question.ts';
+import type { Question } from '../question/question.ts';
 import type { Lines } from './lines.ts';
 
 /** How well the words of one question stand in each line. */

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Period } from '../../facts/corpus.ts';
-import type { Statement } from '../../facts/statements.ts';
+import type { Statement } from '../../facts/statement.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Book } from '../typed/book.ts';

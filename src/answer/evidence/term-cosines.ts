@@ -2,7 +2,7 @@ import { cosineOf, dot } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
-import type { Question } from '../guides/question.ts';
+import type { Question } from '../question/question.ts';
 
 /** The words of a text that say something, each as a vector of its own. */
 export function termVectors(text: string, encoder: Encoder): Int8Array[] {

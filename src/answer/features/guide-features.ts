@@ -1,8 +1,8 @@
 import { doubtAbout } from '../doubts.ts';
-import { lacksRate } from '../guides/asked-rate.ts';
-import { linearScore, scoreOf } from '../guides/confidence.ts';
-import { CONFIDENCE_FEATURES } from '../guides/confidence-features.ts';
-import { FITTED } from '../guides/fitted.ts';
+import { lacksRate } from '../guides/quoting/asked-rate.ts';
+import { FITTED } from '../guides/ranking/fitted.ts';
+import { linearScore, scoreOf } from '../guides/standing/confidence.ts';
+import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
 import { type EvidenceFeature, ofGuide, yes } from './feature.ts';
 
 const standing = (name: string): EvidenceFeature => {

@@ -1,4 +1,4 @@
-import type { StatementKind } from '../../facts/statements.ts';
+import type { StatementKind } from '../../facts/statement.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 
 /** Kinds of evidence that a question may ask for. */

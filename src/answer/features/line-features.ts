@@ -1,4 +1,4 @@
-import type { StatementKind } from '../../facts/statements.ts';
+import type { StatementKind } from '../../facts/statement.ts';
 import { type EvidenceFeature, type Match, ofLines, share, yes } from './feature.ts';
 
 const kindIs =

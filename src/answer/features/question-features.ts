@@ -1,4 +1,4 @@
-import { lacksName } from '../guides/unknown-name.ts';
+import { lacksName } from '../question/unknown-name.ts';
 import type { Operator } from '../typed/words/operators.ts';
 import { asksCount, asksDuration, asksMoney, asksShare } from './asked-values.ts';
 import { type QuestionFeature, yes } from './feature.ts';

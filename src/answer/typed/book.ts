@@ -1,5 +1,6 @@
 import type { Corpus, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
-import { type Statement, type StatementKind, statementsOf } from '../../facts/statements.ts';
+import type { Statement, StatementKind } from '../../facts/statement.ts';
+import { statementsOf } from '../../facts/statements.ts';
 
 /** The facts of one corpus with the lines that the pages print about them. */
 export interface Book {

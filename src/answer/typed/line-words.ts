@@ -1,4 +1,4 @@
-import type { Statement } from '../../facts/statements.ts';
+import type { Statement } from '../../facts/statement.ts';
 import { isContent } from './harmless.ts';
 import { type Synonyms, stemsOf } from './synonyms.ts';
 

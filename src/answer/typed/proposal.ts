@@ -1,4 +1,4 @@
-import type { Statement, StatementKind } from '../../facts/statements.ts';
+import type { Statement, StatementKind } from '../../facts/statement.ts';
 import type { Book } from './book.ts';
 import type { Frame } from './frame.ts';
 import type { Harmlessness } from './harmless.ts';

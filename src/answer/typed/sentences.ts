@@ -1,5 +1,5 @@
 import type { Plan, Price } from '../../facts/corpus.ts';
-import type { Statement } from '../../facts/statements.ts';
+import type { Statement } from '../../facts/statement.ts';
 import type { Book } from './book.ts';
 import type { Draft } from './proposal.ts';
 

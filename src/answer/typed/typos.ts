@@ -1,4 +1,4 @@
-import { MOST_LOOKED_FOR } from '../../catalog/corrector.ts';
+import { MOST_LOOKED_FOR } from '../../catalog/words/corrector.ts';
 import { baseForms } from '../../text/base-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';

@@ -1,4 +1,5 @@
 import type { Edition } from '../../context.ts';
+import { SERVER_CARD_TYPE } from '../content-types.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
 import { skillOf } from './agent-skill.ts';
 
@@ -26,7 +27,7 @@ export function aiCatalog(edition: Edition): object {
     specVersion: '1.0',
     host: { displayName: site.name, documentationUrl: `${links.base}/llms.txt` },
     entries: [
-      entry('mcp:facts', 'application/mcp-server-card+json', {
+      entry('mcp:facts', SERVER_CARD_TYPE, {
         displayName: `${site.name} facts`,
         url: `${links.base}/mcp/server-card`,
         description: `Sourced answers about ${product.name}: the product, its pricing and its guides. Read-only, no account.`,

@@ -1,5 +1,5 @@
 import type { Answer, Claim, Suggestion } from '../../answer/answer.ts';
-import type { FindPassage } from './find-passage.ts';
+import type { Block, FindPassage } from './find-passage.ts';
 
 /** A claim that a typed fact makes: a sentence, and the published line behind it. */
 export interface Stated {
@@ -7,14 +7,6 @@ export interface Stated {
   readonly quote: string;
   readonly url: string;
 }
-
-/** What was quoted together, as it stands in its source. */
-export type Block =
-  | { readonly kind: 'prose' | 'items'; readonly texts: readonly string[] }
-  /** `first`: the number of the first step in its source. */
-  | { readonly kind: 'steps'; readonly texts: readonly string[]; readonly first: number }
-  | { readonly kind: 'code'; readonly texts: readonly string[]; readonly language: string | null }
-  | { readonly kind: 'rows'; readonly texts: readonly string[]; readonly header: string | null };
 
 /** Neighbouring claims of one place: lines of a page, or a passage of a guide. */
 export type Passage =

@@ -5,7 +5,8 @@ import type { Site } from '../../facts/corpus.ts';
 import { cellSeparator } from '../pages/cell-separator.ts';
 import { onLines } from '../pages/on-lines.ts';
 import { scrollingTable } from '../pages/scrolling-table.ts';
-import type { Block, Choice, Passage } from './answer-blocks.ts';
+import type { Choice, Passage } from './answer-blocks.ts';
+import type { Block } from './find-passage.ts';
 
 /** What an answer is printed with. */
 export interface Printing {

@@ -1,6 +1,7 @@
 import type { Answer, Claim } from '../../answer/answer.ts';
-import type { Block, Passage } from './answer-blocks.ts';
+import type { Passage } from './answer-blocks.ts';
 import type { Printing } from './answer-html.ts';
+import type { Block } from './find-passage.ts';
 
 /** The answer as Markdown, with the same words as on the page. */
 export function answerMarkdown(answer: Answer, printing: Printing): string[] {

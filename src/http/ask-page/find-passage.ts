@@ -2,7 +2,14 @@ import type { Claim } from '../../answer/answer.ts';
 import type { Edition } from '../../context.ts';
 import type { Guide, Section, Unit, UnitKind } from '../../facts/corpus.ts';
 import { once } from '../../once.ts';
-import type { Block } from './answer-blocks.ts';
+
+/** What was quoted together, as it stands in its source. */
+export type Block =
+  | { readonly kind: 'prose' | 'items'; readonly texts: readonly string[] }
+  /** `first`: the number of the first step in its source. */
+  | { readonly kind: 'steps'; readonly texts: readonly string[]; readonly first: number }
+  | { readonly kind: 'code'; readonly texts: readonly string[]; readonly language: string | null }
+  | { readonly kind: 'rows'; readonly texts: readonly string[]; readonly header: string | null };
 
 /** Looks up what a claim quotes from a guide. */
 export type FindPassage = (claim: Claim) => { readonly heading: string; readonly block: Block };

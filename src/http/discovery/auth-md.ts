@@ -1,5 +1,6 @@
 import type { Edition } from '../../context.ts';
-import { type Statement, statementsOf } from '../../facts/statements.ts';
+import type { Statement } from '../../facts/statement.ts';
+import { statementsOf } from '../../facts/statements.ts';
 
 /** Published lines about signing in are worth repeating where somebody looks for a way to sign in. */
 const SIGN_IN =

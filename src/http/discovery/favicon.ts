@@ -1,43 +1,20 @@
-const SIZE = 16;
+import { COLOURS, marksOf, PICTURE, SIZE } from './picture.ts';
+
 const BYTES_PER_PIXEL = 4;
 const DIRECTORY_BYTES = 6 + 16;
 const HEADER_BYTES = 40;
 /** One bit a pixel, rows padded to four bytes: nothing is masked, transparency is in the pixels. */
 const MASK_BYTES = SIZE * 4;
 
-/** A line of text, underlined as a source is: rows from the top, `#` for ink. */
-const PICTURE = [
-  '................',
-  '.##############.',
-  '.##############.',
-  '.##          ##.',
-  '.##          ##.',
-  '.##############.',
-  '.##############.',
-  '.##      ######.',
-  '.##      ######.',
-  '.##############.',
-  '.##############.',
-  '.##  ##########.',
-  '.##  ##########.',
-  '.##############.',
-  '.##############.',
-  '................',
-];
-
-/** Blue, green, red, alpha. */
-const COLOURS: Readonly<Record<string, readonly number[]>> = {
-  '.': [0, 0, 0, 0],
-  '#': [0xbf, 0x4f, 0x1f, 0xff],
-  ' ': [0xff, 0xff, 0xff, 0xff],
-};
-
 /** `/favicon.ico`: one 16 × 16 picture, uncompressed, so that its bytes are the same everywhere. */
 export function favicon(): Buffer {
   const pixels = Buffer.from(
     PICTURE.toReversed()
-      .flatMap((row) => Array.from(row, (mark) => COLOURS[mark] ?? []))
-      .flat(),
+      .flatMap(marksOf)
+      .flatMap((mark) => {
+        const [red, green, blue, alpha] = COLOURS[mark];
+        return [blue, green, red, alpha];
+      }),
   );
   const imageBytes = HEADER_BYTES + pixels.length + MASK_BYTES;
   const icon = Buffer.alloc(DIRECTORY_BYTES + imageBytes);

@@ -1,4 +1,6 @@
 import type { Edition } from '../../context.ts';
+import type { IsoDate } from '../../facts/corpus.ts';
+import { lastGuideChange } from '../../facts/schema-org-site.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
 import { overviewOf, type Signpost, signpostLines } from '../pages/overview.ts';
 import { markdownPath, PLACES } from '../pages/places.ts';
@@ -10,13 +12,20 @@ const LONGEST = 50_000;
 export function llmsTxt(edition: Edition, rateLimit: number): string {
   const { catalog, links } = edition;
   const { title, summary, groups } = overviewOf(edition, rateLimit);
+  const changes = changesOf(edition);
   const blocks = groups.map(({ heading, signposts }) => {
-    const asMarkdown = signposts.map((signpost) => ({ ...signpost, url: markdownUrl(signpost.url, links.base) }));
+    const asMarkdown = signposts.map(({ name, url, note }) => {
+      return { name, url: markdownUrl(url, links.base), note: dated(note, changes.get(url)) };
+    });
     return section(heading, asMarkdown);
   });
   const opening = [`# ${title}`, `> ${summary}`, usage(edition), ...blocks].join('\n\n');
   const guides = catalog.corpus.guides.map((guide) => {
-    return { name: guide.title, url: `${links.base}/guides/${guide.id}.md`, note: guide.summary };
+    return {
+      name: guide.title,
+      url: `${links.base}/guides/${guide.id}.md`,
+      note: dated(guide.summary, guide.dateModified),
+    };
   });
   if (guides.length === 0) return `${opening}\n`;
   return `${opening}\n\n${section('Guides', asManyAsFit(guides, { room: LONGEST - opening.length, base: links.base }))}\n`;
@@ -41,6 +50,21 @@ function usage(edition: Edition): string {
 
 function section(heading: string, signposts: readonly Signpost[]): string {
   return `## ${heading}\n\n${signpostLines(signposts)}`;
+}
+
+/** The days on which pages changed last, by address. */
+function changesOf({ catalog: { corpus }, links }: Edition): ReadonlyMap<string, IsoDate | null> {
+  const { product, pricing } = corpus;
+  return new Map([
+    [`${links.base}/product`, product.dateModified],
+    [`${links.base}/pricing`, pricing?.dateModified ?? null],
+    [`${links.base}/guides`, lastGuideChange(corpus)],
+  ]);
+}
+
+/** A note with the day of the last change of what it is about, where that is known. */
+function dated(note: string, day: IsoDate | null = null): string {
+  return day === null ? note : `${note} (${day})`;
 }
 
 /** Pages of this service in the form that is read here. */

@@ -68,14 +68,19 @@ const MAP: HeaderObjects = {
   ),
 };
 
-export const CACHED: HeaderObjects = {
-  'Cache-Control': always('How long it may be kept.'),
-  ETag: always('Strong tag of these bytes, for If-None-Match.'),
+/** On what is sent often, and long enough to be worth it. */
+export const PACKED: HeaderObjects = {
   Vary: sometimes('Request headers that the form or the encoding depends on.'),
   'Content-Encoding': sometimes('How it is compressed, where Accept-Encoding allows it.', {
     type: 'string',
     enum: ['br', 'gzip'],
   }),
+};
+
+export const CACHED: HeaderObjects = {
+  'Cache-Control': always('How long it may be kept.'),
+  ETag: always('Strong tag of these bytes, for If-None-Match.'),
+  ...PACKED,
   ...MAP,
 };
 

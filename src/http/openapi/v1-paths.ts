@@ -10,6 +10,7 @@ import {
 import { BATCH_MAX_IDS, CURSOR_MAX_CHARACTERS, GUIDE_ID_MAX_CHARACTERS, GUIDE_ID_PATTERN } from '../../facts/limits.ts';
 import { GuidesQuery } from '../guides-query.ts';
 import type { Examples } from './examples.ts';
+import { type HeaderObjects, NOT_CACHED, PACKED } from './header-objects.ts';
 import type { Operation, PathItem, ResponseObject } from './operation.ts';
 import { responses, success, VERSION_1, WITH_BODY } from './responses.ts';
 import { schemaObject } from './schema-components.ts';
@@ -34,7 +35,7 @@ export function v1Paths(examples: Examples): Record<string, PathItem> {
         summary: 'The product',
         description: 'What the product is, what it does and does not do, what it measures, and further facts.',
         tags: TAGS,
-        responses: responses(VERSION_1, { 200: json('The product.', ProductDocument, examples.product) }),
+        responses: responses(VERSION_1, { 200: json('The product.', ProductDocument, examples.product, PACKED) }),
       },
     },
     '/v1/pricing': {
@@ -43,7 +44,7 @@ export function v1Paths(examples: Examples): Record<string, PathItem> {
         summary: 'Plans and prices',
         description: 'Every plan with its prices, limits and features, the trial, add-ons, discounts and notes.',
         tags: TAGS,
-        responses: responses(VERSION_1, { 200: json('The pricing.', PricingDocument, examples.pricing) }),
+        responses: responses(VERSION_1, { 200: json('The pricing.', PricingDocument, examples.pricing, PACKED) }),
       },
     },
     '/v1/guides': {
@@ -54,7 +55,7 @@ export function v1Paths(examples: Examples): Record<string, PathItem> {
           'Summaries in ascending order of id, by code unit. A cursor is a position between ids: it outlives new, removed and changed guides.',
         tags: TAGS,
         parameters: [query('limit', GuidesQuery.properties.limit), query('cursor', cursor)],
-        responses: responses(VERSION_1, { 200: json('One page.', GuideList, examples.guides) }, [
+        responses: responses(VERSION_1, { 200: json('One page.', GuideList, examples.guides, PACKED) }, [
           'validation_failed',
           'invalid_cursor',
         ]),
@@ -96,10 +97,10 @@ function batch(examples: Examples): Operation {
 }
 
 /** An example that is named: unnamed ones are copied into comments of generated types, whole. */
-function json(description: string, schema: TSchema, example: unknown): ResponseObject {
+function json(description: string, schema: TSchema, example: unknown, further: HeaderObjects = {}): ResponseObject {
   const content = {
     schema: schemaObject(schema),
     ...(example !== null && { examples: { published: { value: example } } }),
   };
-  return success(VERSION_1, description, { 'application/json': content });
+  return success(VERSION_1, description, { 'application/json': content }, { ...NOT_CACHED, ...further });
 }

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Pricing } from '../../facts/corpus.ts';
+import type { Statement } from '../../facts/statement.ts';
 import type { Entry, StatementPage } from '../../facts/statement-page.ts';
-import type { Statement } from '../../facts/statements.ts';
 import { onLines } from './on-lines.ts';
 import { topicHtml } from './statement-page-html.ts';
 

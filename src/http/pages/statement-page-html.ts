@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import type { Statement, StatementKind } from '../../facts/statement.ts';
 import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
-import type { Statement, StatementKind } from '../../facts/statements.ts';
 import { onLines } from './on-lines.ts';
 
 /** The product or pricing page: every statement a literal line inside the element with its anchor. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wordNet } from '../../../indexer/thesaurus.ts';
-import { readQuestion } from '../../../src/answer/guides/question.ts';
-import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
-import { guideTables } from '../../../src/answer/guides/tables.ts';
+import { guideTables } from '../../../src/answer/guides/scan/tables.ts';
+import { readQuestion } from '../../../src/answer/question/question.ts';
+import { relatedStems } from '../../../src/answer/question/related-stems.ts';
 import { buildCatalog } from '../../../src/catalog/artifact.ts';
 import { corpusOf } from '../../catalog/corpus-of.ts';
 import { createGuideFinder } from './find.ts';

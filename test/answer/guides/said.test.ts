@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestion } from '../../../src/answer/guides/question.ts';
-import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
-import { guideTables } from '../../../src/answer/guides/tables.ts';
-import { lacksName } from '../../../src/answer/guides/unknown-name.ts';
+import { guideTables } from '../../../src/answer/guides/scan/tables.ts';
+import { readQuestion } from '../../../src/answer/question/question.ts';
+import { relatedStems } from '../../../src/answer/question/related-stems.ts';
+import { lacksName } from '../../../src/answer/question/unknown-name.ts';
 import { buildCatalog } from '../../../src/catalog/artifact.ts';
-import { RELATION, type Thesaurus } from '../../../src/catalog/thesaurus.ts';
+import { RELATION, type Thesaurus } from '../../../src/catalog/words/thesaurus.ts';
 import { createGuideFinder } from './find.ts';
 import { lampCatalog, lampCorpus } from './lamp-guides.ts';
 

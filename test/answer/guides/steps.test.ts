@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, wantsSteps } from '../../../src/answer/guides/asked.ts';
-import { calibrated, chanceOfSaid, scoreOf, valueAlong } from '../../../src/answer/guides/confidence.ts';
-import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/confidence-features.ts';
-import { FITTED } from '../../../src/answer/guides/fitted.ts';
-import { PoolBuilder } from '../../../src/answer/guides/pool.ts';
-import { readQuestion } from '../../../src/answer/guides/question.ts';
-import { relatedStems } from '../../../src/answer/guides/related-stems.ts';
-import { SECTION_FEATURES } from '../../../src/answer/guides/section-feature-names.ts';
-import { guideTables } from '../../../src/answer/guides/tables.ts';
-import { UNIT_FEATURES } from '../../../src/answer/guides/unit-feature-names.ts';
+import { FITTED } from '../../../src/answer/guides/ranking/fitted.ts';
+import { PoolBuilder } from '../../../src/answer/guides/ranking/pool.ts';
+import { guideTables } from '../../../src/answer/guides/scan/tables.ts';
+import { SECTION_FEATURES } from '../../../src/answer/guides/sections/section-feature-names.ts';
+import { CONFIDENCE_FEATURES } from '../../../src/answer/guides/standing/confidence-features.ts';
+import { UNIT_FEATURES } from '../../../src/answer/guides/units/unit-feature-names.ts';
+import { askedFor, wantsSteps } from '../../../src/answer/question/asked.ts';
+import { readQuestion } from '../../../src/answer/question/question.ts';
+import { relatedStems } from '../../../src/answer/question/related-stems.ts';
 import { lampCatalog } from './lamp-guides.ts';
 
 const TABLES = lampCatalog().then(guideTables);
@@ -105,24 +104,5 @@ describe('the fitted figures', () => {
             expect(child * 4).toBeGreaterThan(node);
             expect(child * 4).toBeLessThan(tree.length);
           }
-  });
-
-  it('turn scores into probabilities that rise with them', () => {
-    const { confidence } = FITTED;
-    const scores = Array.from({ length: 81 }, (_, step) => step - 40);
-    const known = scores.map((score) => valueAlong(confidence.known.table, score));
-    const chances = scores.map((score) => 1 / (1 + Math.exp(-score / 8)));
-    const said = chances.map((chance) => chanceOfSaid(chance, 0.8));
-    const here = chances.map((chance) => chanceOfSaid(0.8, chance));
-    for (const values of [known, said, here])
-      for (const [index, value] of values.entries()) {
-        expect(value).toBeGreaterThan(0);
-        expect(value).toBeLessThan(1 + 1e-12);
-        expect(value).toBeGreaterThanOrEqual(values[index - 1] ?? 0);
-      }
-    const nothing = new Float64Array(CONFIDENCE_FEATURES.length);
-    expect(calibrated(nothing, confidence)).toBeLessThan(
-      valueAlong(confidence.known.table, scoreOf(nothing, confidence.known)),
-    );
   });
 });

@@ -1,13 +1,10 @@
-import { calibrate } from './calibration.mjs';
 import { fitLogistic, linearScore } from './logistic.mjs';
-import { boost, treeValue } from './trees.mjs';
+import { boost } from './trees.mjs';
 
 const KNOWN_PENALTY = 1e-4;
 const SAID_PENALTY = 5e-4;
 const RIGHT_PENALTY = 3e-3;
 const TREES = { trees: 90, leaves: 5, rate: 0.12, leastHessian: 4, shrinkage: 6 };
-/** In the table a set's own questions weigh this, those of other sets that. */
-const WEIGHT = { own: 1, foreign: 1 };
 /** What questions with a changed word count beside other sets' questions where it is learnt what the corpus knows. */
 const CHANGED = 0.3;
 /** How much a set that has no questions it only comes close to tells about such questions: that its own are none. */
@@ -55,18 +52,7 @@ function fitKnown(told, share, dimension, logistic) {
     cases.map((one) => ({ ...one, score: linearScore(linear, one.features) })),
     { dimension, ...TREES },
   );
-  const scoreOf = (features) =>
-    linearScore(linear, features) + trees.reduce((sum, tree) => sum + treeValue(tree, features), 0);
-  const table = calibrate(
-    told
-      .filter(({ kind }) => kind !== 'changed')
-      .map((one) => ({
-        score: scoreOf(one.features),
-        right: one.kind === 'own' ? 1 : 0,
-        weight: WEIGHT[one.kind] * share(one),
-      })),
-  );
-  return { ...linear, trees, table };
+  return { ...linear, trees };
 }
 
 function keyOf({ set, kind }) {

@@ -38,17 +38,16 @@ const from = (path) => import(join(import.meta.dirname, '../../../build/js', pat
 const { readCorpus } = await from('indexer/read-corpus.js');
 const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
 const { buildCatalog } = await from('src/catalog/artifact.js');
-const { guideTables } = await from('src/answer/guides/tables.js');
-const { relatedStems } = await from('src/answer/guides/related-stems.js');
-const { readQuestion } = await from('src/answer/guides/question.js');
-const { Ranker } = await from('src/answer/guides/ranking.js');
-const { calibrated } = await from('src/answer/guides/confidence.js');
-const { CALIBRATED_BAR } = await from('src/answer/guides/constants.js');
+const { guideTables } = await from('src/answer/guides/scan/tables.js');
+const { relatedStems } = await from('src/answer/question/related-stems.js');
+const { readQuestion } = await from('src/answer/question/question.js');
+const { Ranker } = await from('src/answer/guides/ranking/ranking.js');
+const { scoreOf } = await from('src/answer/guides/standing/confidence.js');
 const { isStopWord } = await from('src/text/stop-words.js');
-const { FITTED } = await from('src/answer/guides/fitted.js');
-const { UNIT_FEATURES } = await from('src/answer/guides/unit-feature-names.js');
-const { SECTION_FEATURES } = await from('src/answer/guides/section-feature-names.js');
-const { CONFIDENCE_FEATURES } = await from('src/answer/guides/confidence-features.js');
+const { FITTED } = await from('src/answer/guides/ranking/fitted.js');
+const { UNIT_FEATURES } = await from('src/answer/guides/units/unit-feature-names.js');
+const { SECTION_FEATURES } = await from('src/answer/guides/sections/section-feature-names.js');
+const { CONFIDENCE_FEATURES } = await from('src/answer/guides/standing/confidence-features.js');
 
 const [COVERAGE, PREVIOUS, NEXT] = ['coverage', 'previousGain', 'nextGain'].map((name) => UNIT_FEATURES.indexOf(name));
 /** What a feature can only mean; the others may go either way. */
@@ -88,7 +87,7 @@ const { unit, place } = values.judgement ? FITTED : step('units', fitUnits);
 const section = values.judgement ? FITTED.section : step('sections', fitSections);
 const seen = step('standings', () => sets.flatMap((set) => standings(set, { ...NOTHING, unit, place, section })));
 const confidence = step('confidence', () => fitConfidence(seen, CONFIDENCE_FEATURES.length));
-report(seen, (features) => calibrated(features, confidence), CALIBRATED_BAR);
+report(seen, (features) => scoreOf(features, confidence.known));
 writeFileSync(
   values.out,
   fittedSource({ unit: rounded(unit), place: rounded(place), section: rounded(section), confidence }),
@@ -195,11 +194,12 @@ function sectionLists(set, constants) {
 function standings({ name, tables, questions, own, read }, constants) {
   const ranker = new Ranker(tables, { ...FITTED, ...constants });
   const judge = (question, kind, right) => {
-    const { confidence, units } = ranker.rank(question);
-    if (confidence === null) return [];
+    const ranking = ranker.rank(question);
+    const [first] = ranking.units;
+    if (first === undefined) return [];
     const isRight =
-      right !== null && (right.hasAnswers ? right.units.has(units[0].unit) : right.sections.has(units[0].section));
-    return [{ set: name, kind, features: confidence, right: isRight ? 1 : 0 }];
+      right !== null && (right.hasAnswers ? right.units.has(first.unit) : right.sections.has(first.section));
+    return [{ set: name, kind, features: ranker.standingOf(first, ranking), right: isRight ? 1 : 0 }];
   };
   const near = spread(
     questions.filter(({ answerable }) => !answerable),

@@ -1,12 +1,12 @@
 const WIDTH = 110;
 
-/** The source text of `src/answer/guides/fitted.ts`. */
+/** The source text of `src/answer/guides/ranking/fitted.ts`. */
 export function fittedSource({ unit, place, section, confidence: { known, said, right } }) {
   const lines = (list) => wrap(list.map((value) => String(Number(value))));
   const logistic = ({ bias, weights }) => `bias: ${bias}, weights: [${lines(weights)}]`;
   return `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: figures that only look like one
 // biome-ignore-all format: figures
-/** Fitted by \`tools/fit/fit.mjs\`; not to be edited by hand. */
+/** Fitted by \`tools/fit/guides/fit.mjs\`; not to be edited by hand. */
 import type { Fitted } from './constants.ts';
 
 export const FITTED: Fitted = {
@@ -19,7 +19,6 @@ export const FITTED: Fitted = {
       trees: [
 ${known.trees.map((tree) => `        [${tree.map(Number).join(',')}],`).join('\n')}
       ],
-      table: [${known.table.map(([score, probability]) => `[${score}, ${probability}]`).join(', ')}],
     },
     said: { ${logistic(said)} },
     right: { ${logistic(right)} },

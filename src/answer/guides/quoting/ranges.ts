@@ -1,0 +1,77 @@
+import type { Unit } from '../../../facts/corpus.ts';
+import { type Quantity, quantitiesOf } from '../../../text/numbers.ts';
+
+/** From a number to a number; a row of a table is about everything between. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly unit: string | null;
+}
+
+const UPPER_BOUND = /^\W*(?:up to|under|below|less than|fewer than|at most|within|until|[<≤])/i;
+const LOWER_BOUND =
+  /^\W*(?:more than|over|above|older than|longer than|larger than|at least|from|[>≥])|(?:\bor more|\band more|\bor older|\bor longer|\+)\s*$/i;
+const BETWEEN = /^\s*(?:to|and|–|-|—)\s*$/;
+/** `1-10` is a name to a tokenizer. */
+const DASHED = /(\d)\s*[–—-]\s*(?=\d)/g;
+/** A single row that looks like a range is a coincidence. */
+const LEAST_RANGES = 2;
+/** Units of one dimension, in one of them. */
+const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = new Map([
+  ['second', ['time', 1]],
+  ['minute', ['time', 60]],
+  ['hour', ['time', 3600]],
+  ['day', ['time', 86_400]],
+  ['week', ['time', 7 * 86_400]],
+  ['month', ['time', 30 * 86_400]],
+  ['quarter', ['time', 91 * 86_400]],
+  ['year', ['time', 365 * 86_400]],
+  ['kb', ['data', 1]],
+  ['mb', ['data', 1e3]],
+  ['gb', ['data', 1e6]],
+  ['tb', ['data', 1e9]],
+]);
+
+/**
+ * Of the rows of a table that begins with ranges, those that hold an amount of the question: "30 GB" stands in "5 to 50 GB".
+ * Null where the rows are no ranges, or none of a unit that the question names an amount of.
+ */
+export function rowsHolding(rows: readonly Unit[], text: string, question: string): Unit[] | null {
+  const ranges = rows.flatMap((row) => {
+    const range = rangeOf(text.slice(row.start, row.end).split(' | ')[0] as string);
+    return range === null ? [] : [{ row, range }];
+  });
+  if (ranges.length < LEAST_RANGES) return null;
+  const amounts = quantitiesOf(question).filter(({ unit }) =>
+    ranges.some(({ range }) => isComparable(unit, range.unit)),
+  );
+  if (amounts.length === 0) return null;
+  return ranges.flatMap(({ row, range }) => (amounts.some((amount) => holds(range, amount)) ? [row] : []));
+}
+
+function rangeOf(cell: string): Range | null {
+  const spaced = cell.replace(DASHED, '$1 to ');
+  const [first, second, ...more] = quantitiesOf(spaced);
+  if (first === undefined || more.length > 0) return null;
+  const unit = second?.unit ?? first.unit;
+  if (second !== undefined)
+    return BETWEEN.test(spaced.slice(first.end, second.start))
+      ? { from: scaled(first, unit), to: scaled(second, unit), unit }
+      : null;
+  if (UPPER_BOUND.test(spaced)) return { from: Number.NEGATIVE_INFINITY, to: scaled(first, unit), unit };
+  return LOWER_BOUND.test(spaced) ? { from: scaled(first, unit), to: Number.POSITIVE_INFINITY, unit } : null;
+}
+
+const scaled = ({ value, unit }: Quantity, otherwise: string | null): number =>
+  value * (SCALES.get(unit ?? otherwise ?? '')?.[1] ?? 1);
+
+function isComparable(left: string | null, right: string | null): boolean {
+  if (left === null || right === null) return false;
+  const [a, b] = [SCALES.get(left), SCALES.get(right)];
+  return a && b ? a[0] === b[0] : left === right || `${left}s` === right || left === `${right}s`;
+}
+
+function holds({ from, to, unit }: Range, amount: Quantity): boolean {
+  const value = scaled(amount, null);
+  return isComparable(amount.unit, unit) && from <= value && value <= to;
+}

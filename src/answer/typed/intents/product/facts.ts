@@ -1,0 +1,70 @@
+import type { Form } from '../../../interpret/form.ts';
+import type { Frame } from '../../frame.ts';
+import type { Mention } from '../../mentions.ts';
+import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
+import { asSentence, finished } from '../../sentences.ts';
+import { stemsOf } from '../../synonyms.ts';
+
+const UNLIKELY = new Set(['how to', 'why', 'how much', 'command']);
+
+/** What a value must look like to answer a question of some form: nobody is told a year who asks who it was. */
+const VALUES: Partial<Record<Form, RegExp>> = {
+  who: /^\D+$/,
+  when: /\d|day/i,
+  where: /\p{L}/u,
+  'how many': /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands)\b/i,
+  'how long': /\d/,
+  'how often': /\d|\b(?:daily|weekly|monthly|yearly|every|each)\b/i,
+};
+
+/** "When were you founded?", "Where are you based?" */
+export const namedFact: Intent = (frame, { book }) => {
+  if (UNLIKELY.has(frame.form)) return NOTHING;
+  return frame.of('fact').flatMap((mention) => {
+    const fact = book.corpus.product.facts.find(({ id }) => id === mention.entity.id);
+    if (fact === undefined || !(VALUES[frame.form]?.test(fact.value) ?? true)) return [];
+    const value = new Set(stemsOf(fact.value));
+    const places = frame.words.flatMap(({ stem }, at) => (value.has(stem) ? [at] : []));
+    if ((!mention.isLiteral && places.length === 0) || isNameOfElse(frame, mention)) return [];
+    return [
+      {
+        intent: fact.name,
+        mentions: [mention, ...frame.of('product')],
+        operators: ['describe', 'period', 'currency'] as const,
+        places,
+        weight: 1,
+        outcome: told([asSentence(book.line('fact', fact.id))]) ?? silent(''),
+      },
+    ];
+  });
+};
+
+/** "Seats" may stand for employees in general, but here it is the name of a limit. */
+function isNameOfElse(frame: Frame, { quality, words }: Mention): boolean {
+  const names = [...frame.of('limit'), ...frame.of('feature')].filter((other) => other.quality > quality);
+  return words.every((at) => names.some((other) => other.words.includes(at)));
+}
+
+/** "What is Larkvane?", "What does it do?" */
+export const productDescription: Intent = (frame, { book }) => {
+  const product = frame.of('product');
+  const asksWho = frame.form === 'who' && frame.hasWord('for', 'use', 'uses', 'using');
+  const asksWhat =
+    asksWho || frame.form === 'what' || frame.form === 'words' || frame.form === 'how' || frame.form === 'yes or no';
+  const isAsked =
+    product.length > 0 ||
+    frame.hasWord('it', 'this', 'you', 'product', 'tool', 'service', 'company', 'platform', 'software', 'app');
+  const isPlain = asksWho || frame.has('describe') || frame.hasWord('do', 'does', 'work', 'works', 'purpose');
+  if (!asksWhat || !isAsked || !isPlain || frame.plans.length > 0 || frame.has('not')) return NOTHING;
+  if (frame.form === 'yes or no' && !frame.hasWord('tell', 'explain', 'describe')) return NOTHING;
+  const lines = [...book.lines('tagline'), ...book.lines('description')];
+  return [
+    {
+      intent: 'what the product is',
+      mentions: product,
+      operators: ['describe', 'audience', 'support'],
+      weight: 0.6,
+      outcome: told(lines.map((line) => ({ text: finished(line.text), statement: line }))) ?? silent(''),
+    },
+  ];
+};

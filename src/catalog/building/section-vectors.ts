@@ -1,0 +1,24 @@
+import type { Encoder } from '../../encoder/encoder.ts';
+import type { Guide } from '../../facts/corpus.ts';
+
+/** What makes vectors of sections. */
+export type SectionEncoder = Pick<Encoder, 'dimension'> & {
+  encode(text: string, context: string): Int8Array;
+};
+
+/** More of a section's text tells no more of what it is about, and a section may be long. */
+const MOST_CHARACTERS = 2000;
+
+/** One vector for each section of all guides in order: its text, under its guide's title and its heading. */
+export function sectionVectors(guides: readonly Guide[], encoder: SectionEncoder): Uint8Array {
+  const count = guides.reduce((sum, { sections }) => sum + sections.length, 0);
+  const vectors = new Int8Array(count * encoder.dimension);
+  let row = 0;
+  for (const { title, sections } of guides)
+    for (const { heading, text } of sections) {
+      const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
+      vectors.set(encoder.encode(text.slice(0, MOST_CHARACTERS), context), row * encoder.dimension);
+      row++;
+    }
+  return new Uint8Array(vectors.buffer);
+}

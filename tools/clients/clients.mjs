@@ -1,0 +1,132 @@
+/**
+ * `npm run clients`: shows other people's widgets what this service answers, in a real browser, and takes a picture of each.
+ *
+ * Nothing here judges: the pictures and texts are for whoever looks at them.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuild, ensureDependencies, ensureIndex } from '../ensure.mjs';
+import { withIndex, withService } from '../eval/service.mjs';
+import { launchBrowser } from './browser.mjs';
+import { withSite } from './site.mjs';
+import { WIDGETS } from './widgets.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What is asked when a widget's user sees each kind of answer. */
+const SCENES = [
+  { name: 'answer', question: 'How much is the Solo plan per month?' },
+  { name: 'code', question: 'How do I fetch several guides at once?' },
+  { name: 'no-answer', question: 'What will the weather be like in Lisbon tomorrow?' },
+  { name: 'ambiguous', question: 'How many requests does Growth allow?', corpus: 'test/answer/corpora/quillmate' },
+  { name: 'too-many', question: 'How much is the Solo plan per month?', quota: '1' },
+  { name: 'offline', question: 'How much is the Solo plan per month?', isOffline: true },
+];
+/** Long enough for a widget to give up on a request that fails, and to have drawn what it was told. */
+const SETTLED_MS = 3000;
+
+const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
+const USAGE = `Usage: npm run clients -- [--out DIR] [--only NAME…] [--scene NAME…] ${OPTIONS.map((name) => `[--${name} DIR]`).join(' ')}
+
+Asks the service through other people's widgets, in Chromium, and leaves a picture of each kind of answer and what was read in
+DIR/shown.json (build/clients where it is not given). A widget is driven where its folder is given; deep-chat always is.
+
+${OPTIONS.map((name) => `  --${name.padEnd(18)} ${WIDGETS.find(({ option }) => option === name).what}`).join('\n')}
+  --only               widgets to drive: ${WIDGETS.map(({ name }) => name).join(', ')}
+  --scene              what to ask them: ${SCENES.map(({ name }) => name).join(', ')}`;
+
+const folder = { type: 'string' };
+const { values } = readOptions();
+if (values.help) console.log(USAGE);
+else await main();
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        ...Object.fromEntries(OPTIONS.map((name) => [name, folder])),
+        out: { type: 'string', default: join(ROOT, 'build/clients') },
+        only: { type: 'string', multiple: true },
+        scene: { type: 'string', multiple: true },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return stop(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+async function main() {
+  const widgets = chosen();
+  const out = resolve(values.out);
+  await mkdir(out, { recursive: true });
+  await ensureDependencies();
+  await ensureBuild();
+  await ensureIndex();
+  const browser = await launchBrowser();
+  if (browser === null) stop('No Chromium in PATH: install one.');
+  const shown = [];
+  try {
+    for (const scene of SCENES.filter(({ name }) => values.scene?.includes(name) ?? true))
+      await withScene(scene, async (service) => {
+        for (const widget of widgets) shown.push(await show(browser, { widget, scene, service, out }));
+      });
+  } finally {
+    await browser.close();
+  }
+  await writeFile(join(out, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
+  console.log(`\nPictures and texts: ${out}`);
+}
+
+function chosen() {
+  const folders = { 'deep-chat': join(ROOT, 'node_modules/deep-chat'), ...values };
+  const named = WIDGETS.filter(({ name, option }) => folders[option] && (values.only ?? [name]).includes(name));
+  for (const { option, start, pages = {} } of named)
+    if (!(start in pages) && !existsSync(join(folders[option], start)))
+      stop(`--${option}: ${resolve(folders[option])} has no ${start.slice(1)}.`);
+  if (named.length === 0) stop(`No widget to drive.\n\n${USAGE}`);
+  return named.map((widget) => ({ ...widget, files: resolve(folders[widget.option]) }));
+}
+
+/** The service as a scene needs it. */
+function withScene({ name, corpus, quota }, work) {
+  const settings = quota === undefined ? {} : { RATE_LIMIT: quota };
+  const serve = (index) => withService({ name, sealed: false }, index, settings, work);
+  if (corpus === undefined) return serve(join(ROOT, 'build/index'));
+  return withIndex({ name, sealed: false, paths: { corpus: join(ROOT, corpus) } }, serve);
+}
+
+async function show(browser, { widget, scene, service, out }) {
+  const { files, pages, start, before, ask, area } = widget;
+  const context = await browser.newContext({ viewport: { width: 1000, height: 760 } });
+  try {
+    return await withSite({ files, pages, service }, async (site) => {
+      const page = await context.newPage();
+      // Widgets name styles and scripts of others, which are not asked here.
+      await page.route(
+        (url) => url.origin !== site,
+        (route) => route.abort(),
+      );
+      if (before !== undefined) await page.addInitScript(before);
+      await page.goto(site + start);
+      await page.waitForLoadState('networkidle');
+      if (scene.quota !== undefined) await fetch(`${service}/v1/product`);
+      if (scene.isOffline) await context.setOffline(true);
+      await ask(page, scene.question);
+      await page.waitForTimeout(SETTLED_MS);
+      const file = `${widget.name}-${scene.name}.png`;
+      await page.screenshot({ path: join(out, file) });
+      const text = await (widget.shown?.(page) ?? page.locator(area).first().innerText());
+      console.log(`\n${widget.name}, ${scene.name} (${file})\n  ${text.trim().replace(/\n+/g, '\n  ').slice(0, 1200)}`);
+      return { widget: widget.name, scene: scene.name, file, text };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}

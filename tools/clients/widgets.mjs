@@ -1,0 +1,93 @@
+/**
+ * The widgets that can be driven, and how: where their page is, what has to be set before it loads, where a question is
+ * typed and where what they show is read. None of them is part of this project; each is driven where its folder is given.
+ */
+const box = (selector) => async (page, question) => {
+  await page.locator(selector).first().fill(question);
+  await page.locator(selector).first().press('Enter');
+};
+
+/** With deep-chat's own request bodies, as it is set up by those who read its page and nothing else. */
+const DEEP_CHAT_PAGE = `<!doctype html><meta charset="utf-8"><title>deep-chat</title>
+<script type="module" src="/dist/deepChat.bundle.js"></script>
+<deep-chat connect='{"url": "/ask", "method": "POST", "stream": true}' requestBodyLimits='{"maxMessages": -1}'
+  style="width: 44rem; height: 34rem"></deep-chat>`;
+
+export const WIDGETS = [
+  {
+    name: 'deep-chat',
+    option: 'deep-chat',
+    what: 'the package deep-chat',
+    pages: { '/': DEEP_CHAT_PAGE },
+    start: '/',
+    ask: async (page, question) => {
+      await page.waitForFunction('document.querySelector("deep-chat").submitUserMessage !== undefined');
+      await page.evaluate(
+        `document.querySelector("deep-chat").submitUserMessage({ text: ${JSON.stringify(question)} })`,
+      );
+    },
+    shown: (page) =>
+      page.evaluate(
+        'document.querySelector("deep-chat").getMessages().map(({ text, error }) => error ?? text).join("\\n")',
+      ),
+  },
+  {
+    name: 'nlweb-js-client',
+    option: 'nlweb-js-client',
+    what: 'a copy of iunera/nlweb-js-client',
+    start: '/examples/example.html',
+    // The page sets an address of its own, which is passed over.
+    before: 'Object.defineProperty(window, "chatApiEndpoint", { value: "/ask", writable: false })',
+    ask: box('#ai-search-input'),
+    area: '#chat-container',
+  },
+  {
+    name: 'nlweb-page',
+    option: 'nlweb',
+    what: 'a copy of nlweb-ai/NLWeb',
+    start: '/static/index.html',
+    ask: box('#centered-chat-input'),
+    area: '#messages-container',
+  },
+  {
+    name: 'nlweb-dropdown',
+    option: 'nlweb',
+    what: 'a copy of nlweb-ai/NLWeb',
+    start: '/static/dropdown-example.html',
+    ask: async (page, question) => {
+      await page.waitForFunction('window.nlwebChat?.chatInterface !== undefined');
+      await box('.nlweb-dropdown-search-input')(page, question);
+    },
+    area: '.nlweb-dropdown-messages-container',
+  },
+  {
+    name: 'nlweb-search',
+    option: 'nlweb',
+    what: 'a copy of nlweb-ai/NLWeb',
+    start: '/static/nlwebsearch.html',
+    ask: box('#ai-search-input'),
+    area: '#chat-container',
+  },
+  {
+    name: 'nlweb-core',
+    option: 'nlweb-core',
+    what: 'the folder nlweb-ui of nlweb-ai/NLWeb_Core',
+    start: '/index.html',
+    before: 'localStorage.setItem("nlweb_server_url", location.origin)',
+    ask: box('#centered-chat-input'),
+    area: '#messages-container',
+  },
+  {
+    name: 'search-components',
+    option: 'search-components',
+    what: 'a page, index.html, with ChatSearch of nlweb-ai/search-components on it, asking /ask',
+    start: '/index.html',
+    ask: async (page, question) => {
+      const input = page.locator('input:visible, textarea:visible, [contenteditable="true"]:visible').first();
+      await input.click();
+      await page.keyboard.type(question);
+      await page.keyboard.press('Enter');
+    },
+    area: 'body',
+  },
+];
