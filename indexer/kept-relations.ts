@@ -11,9 +11,9 @@ const MAKERS = [
   'stem-relations',
   'trade-words',
   'wordnet',
-  '../src/catalog/columns',
-  '../src/catalog/string-table',
-  '../src/catalog/word-filter',
+  '../src/catalog/columns/columns',
+  '../src/catalog/columns/string-table',
+  '../src/catalog/words/word-filter',
   '../src/fnv1a',
   '../src/text/stem',
 ] as const;

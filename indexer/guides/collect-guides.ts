@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { primaryOf } from '../../src/catalog/languages.ts';
 import type { Guide, Redirect } from '../../src/facts/corpus.ts';
 import { compareText, type Place, type Problems } from '../problems.ts';
 import { checkLinks } from './check-links.ts';
@@ -16,6 +17,7 @@ export function collectPlaced(
   problems: Problems,
 ): { readonly guides: readonly Guide[]; readonly redirects: readonly Redirect[] } {
   const settled = settleTitles(settleIds(read, problems));
+  warnOfLanguages(settled, problems);
   checkLinks(settled, problems);
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
   return { guides, redirects: settleRedirects(settled, problems) };
@@ -75,6 +77,23 @@ function settleTitles(read: readonly ReadGuide[]): readonly ReadGuide[] {
     if (!one.isNamedByFile || counts.get(one.guide.title) === 1) return one;
     return { ...one, guide: { ...valuesOf(one.guide), title: titleWithFolder(one.path) } };
   });
+}
+
+/** Stems, synonyms and the readings of questions are English; elsewhere a word is found as it is written. */
+function warnOfLanguages(read: readonly ReadGuide[], problems: Problems): void {
+  const first = new Map<string, ReadGuide>();
+  for (const one of read.toSorted((a, b) => compareText(a.path, b.path))) {
+    const language = primaryOf(one.guide.language);
+    if (language !== 'en' && !first.has(language)) first.set(language, one);
+  }
+  for (const [language, { file }] of first) {
+    const what = `guides in \`${language}\`, from this one on, are answered by their words alone: what reads questions is made for English`;
+    problems.warning(
+      { file, line: 1, column: 1 },
+      what,
+      'check with `questions.yaml` what readers ask in that language',
+    );
+  }
 }
 
 /** Guides may be more than plain values: each member is asked for. */

@@ -4,6 +4,7 @@ import { CorpusFolder, noting, type RefusedFile } from '../corpus-folder.ts';
 import type { KeptReading } from '../kept-reading.ts';
 import { lostCharacter } from '../lints/encodings.ts';
 import { type Problem, Problems } from '../problems.ts';
+import { folderLanguage, type LanguageFolder } from './language-folders.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 
 export interface GuideReaderOptions {
@@ -12,6 +13,8 @@ export interface GuideReaderOptions {
   readonly today: IsoDate;
   /** Language of guides that name none. */
   readonly language: string;
+  /** Folders of one language each; none by default. */
+  readonly folders?: readonly LanguageFolder[];
 }
 
 /** Reads guides file by file, and keeps what it found. */
@@ -32,15 +35,16 @@ export class GuideReader {
   }
 
   read(file: string): void {
-    const { today, language } = this.#options;
+    const { today, language, folders = [] } = this.#options;
+    const ofFolder = folderLanguage(file.slice(GUIDES.length + 1), folders);
     const refused: RefusedFile[] = [];
     const found = noting(refused, () => readCorpusFile(this.#folder, file));
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
     if (found === null) return;
     const { note } = found;
     this.notes.set(file, note);
-    const read = () => readOne(file, found, this.#options);
-    const input = `${note.digest} ${today} ${language}`;
+    const read = () => readOne(file, found, this.#options, ofFolder);
+    const input = `${note.digest} ${today} ${language} ${ofFolder}`;
     const { guide, problems } = this.#kept === undefined ? read() : this.#kept.of(file, input, read);
     this.problems.addAll(problems);
     if (guide !== null) this.guides.push(guide);
@@ -51,11 +55,12 @@ function readOne(
   file: string,
   { text, isUtf8 }: CorpusText,
   { today, language }: GuideReaderOptions,
+  ofFolder: string | null,
 ): { readonly guide: ReadGuide | null; readonly problems: readonly Problem[] } {
   const problems = new Problems();
   const lost = lostCharacter(file, text, isUtf8);
   if (lost !== null) problems.warning(lost.place, lost.what, lost.fix);
   const path = file.slice(GUIDES.length + 1);
-  const guide = readGuide({ file, path, text, problems, today, language });
+  const guide = readGuide({ file, path, text, problems, today, language, folderLanguage: ofFolder });
   return { guide, problems: problems.sorted() };
 }

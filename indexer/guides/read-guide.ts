@@ -9,6 +9,7 @@ import type { Place, Problems } from '../problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
+import { isInstead } from './language-folders.ts';
 
 /** A link as it was written, with its place. */
 export interface WrittenLink {
@@ -46,10 +47,20 @@ export interface GuideInput {
   readonly today: IsoDate;
   /** Language of guides that name none. */
   readonly language: string;
+  /** That of the folder that it lies in, which counts before the other; null, as by default, where that is none of a language. */
+  readonly folderLanguage?: string | null;
 }
 
 /** Reads one guide; null for a draft. */
-export function readGuide({ file, path, text, problems, today, language }: GuideInput): ReadGuide | null {
+export function readGuide({
+  file,
+  path,
+  text,
+  problems,
+  today,
+  language,
+  folderLanguage = null,
+}: GuideInput): ReadGuide | null {
   const source = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
@@ -88,7 +99,8 @@ export function readGuide({ file, path, text, problems, today, language }: Guide
     url: fields.url,
     topics: fields.topics,
     aliases: fields.aliases,
-    language: fields.language ?? language,
+    language:
+      fields.language ?? (folderLanguage === null || isInstead(folderLanguage, clean.text) ? language : folderLanguage),
     dateModified: fields.dateModified,
     lastReviewed: fields.lastReviewed,
     markdown: (described === null ? '' : `${described.markdown}\n\n`) + publishedMarkdown(clean.text, headingLines),

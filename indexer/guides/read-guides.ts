@@ -2,16 +2,17 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
-import { estimatedBytes, type FileNote } from '../corpus-files.ts';
+import { estimatedBytes, type FileNote, GUIDES } from '../corpus-files.ts';
 import type { KeptReading } from '../kept-reading.ts';
 import type { Problem } from '../problems.ts';
 import { FileQueue } from './file-queue.ts';
 import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
+import { languageFolders } from './language-folders.ts';
 import type { ReadGuide } from './read-guide.ts';
 import { canStartThreads, ReadingThreads } from './reading-threads.ts';
 import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './thread-result.ts';
 
-export interface ReadGuidesOptions extends GuideReaderOptions {
+export interface ReadGuidesOptions extends Omit<GuideReaderOptions, 'folders'> {
   /** Threads that read, this one included; undefined: as many as pay. */
   readonly threads: number | undefined;
   /** Where guides are taken from that were read before; then one thread reads. */
@@ -35,7 +36,8 @@ const WORTH_THREADS = 6 * 2 ** 20;
 
 /** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
-  const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...readerOptions } = options;
+  const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...given } = options;
+  const readerOptions = { ...given, folders: languageFolders(files.map((file) => file.slice(GUIDES.length + 1))) };
   const queue = FileQueue.of(files);
   const reader = new GuideReader(readerOptions, kept);
   const others = new ReadingThreads();

@@ -5,6 +5,8 @@ const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
 const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
 const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
+/** A definition of which a shortcode alone stood. */
+const EMPTY_DEFINITION = /^\s{0,3}:\s*$/;
 const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
 
 /**
@@ -13,10 +15,18 @@ const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
  */
 export const openContainers: Step = (lines) => {
   const result: Line[] = [];
+  const rows = new Set<Line>();
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
     if (line.isCode) {
       result.push(line);
+      continue;
+    }
+    if (EMPTY_DEFINITION.test(line.text) && DEFINITION.test(lines[at + 1]?.text ?? '')) continue;
+    const option = optionRow(lines, at, result);
+    if (option !== null) {
+      addRow(result, line, option.row, rows);
+      at = option.end - 1;
       continue;
     }
     const indented = indentedContainer(line.text) ?? definition(line.text, result.at(-1));
@@ -36,6 +46,47 @@ interface Indented {
   /** What stands in its own first line, as a paragraph; may be empty. */
   readonly first: string;
 }
+
+const OTHER_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|[|>#]|:\s|[`~]{3})/;
+
+/**
+ * A term with one paragraph about it, as a row of a table: what an option is by default then stands beside its name. null where
+ * the line is no such definition, or one that leads in what stands behind it.
+ */
+function optionRow(
+  lines: readonly Line[],
+  at: number,
+  before: readonly Line[],
+): { readonly row: string; readonly end: number } | null {
+  const { text } = lines[at] as Line;
+  const term = before.at(-1);
+  const first = DEFINITION.exec(text)?.[1];
+  if (first === undefined || term === undefined || term.isCode || isBlank(term) || OTHER_BLOCK.test(term.text))
+    return null;
+  const above = before.at(-2);
+  if (above !== undefined && (above.isCode || !isBlank(above))) return null;
+  const goesOn = (line: Line) => !line.isCode && !isBlank(line) && !OTHER_BLOCK.test(line.text);
+  const end = findLine(lines, at + 1, (line) => !goesOn(line));
+  const said = [first, ...lines.slice(at + 1, end).map((line) => line.text.trim())].join(' ').trim();
+  if (said.endsWith(':')) return null;
+  const name = term.text.trim().replace(/\s*\{[^{}]*\}$/, '');
+  return { row: `| ${inCell(name)} | ${inCell(said)} |`, end };
+}
+
+/** Puts a row in place of its term, below the rows before it that were made so. */
+function addRow(lines: Line[], line: Line, row: string, rows: Set<Line>): void {
+  const term = lines.pop() as Line;
+  const indent = /^\s*/.exec(term.text)?.[0] ?? '';
+  const last = lines.findLastIndex((one) => !isBlank(one));
+  const above = lines[last];
+  if (above !== undefined && rows.has(above) && above.text.startsWith(`${indent}|`)) lines.length = last + 1;
+  else lines.push(blankAt(term), withText(term, `${indent}| | |`), withText(term, `${indent}|---|---|`));
+  const made = withText(line, indent + row);
+  rows.add(made);
+  lines.push(made);
+}
+
+const inCell = (text: string): string => text.replace(/(?<!\\)\|/g, '\\|');
 
 /** `: text` behind a term: a definition of PHP Markdown Extra, which Hugo and MkDocs read too. */
 function definition(text: string, before: Line | undefined): Indented | undefined {

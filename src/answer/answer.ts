@@ -12,6 +12,8 @@ export interface Answer {
   readonly status: 'answered' | 'ambiguous' | 'no_answer';
   /** Calibrated probability that this corpus answers the question and that this is the answer; 0…1, 3 decimals. */
   readonly confidence: number;
+  /** Primary BCP 47 tag: the language whose guides were asked. */
+  readonly language: string;
   /** Empty exactly where `status` is `no_answer`. */
   readonly claims: readonly Claim[];
   /** `answer.text` is the claims joined by a space (`prose`) or a line break (`lines`: steps, rows, code). */
@@ -46,6 +48,7 @@ export interface Source {
 export interface Result {
   /** `url` with its anchor. */
   readonly id: string;
+  /** Of a section of a guide: the guide's title and, unless that says it, the heading. */
   readonly name: string;
   readonly url: string;
   /** 1…100, absolute: the same for the same question and text, whatever else was found. */
@@ -58,6 +61,8 @@ export interface Result {
   /** For `kind: guide`, the guide's id and the section's anchor; else the page's anchor. */
   readonly guideId: string | null;
   readonly anchor: string;
+  /** The same section in other versions of the guide, the newest first. */
+  readonly otherVersions: readonly { readonly version: string; readonly url: string }[];
 }
 
 export interface Suggestion {

@@ -22,6 +22,9 @@ export const AskMeta = Type.Object({
   retrieval: OneOf('lexical'),
   deterministic: Type.Unsafe<true>({ type: 'boolean', enum: [true] }),
   corpus_version: CorpusVersion,
+  language: Type.String({
+    description: 'Primary BCP 47 tag: the language whose guides were asked, that of the question where there are some.',
+  }),
   served_mode: Type.Optional(
     Type.String({
       description: 'The modes the request named, as they were served; `generate` is served as `summarize`.',
@@ -52,13 +55,21 @@ export const AskSource = Type.Object({ url: Url, title: Type.String(), date_modi
 export const AskResult = Type.Object({
   '@type': Type.String(),
   '@id': Url,
-  name: Type.String(),
+  name: Type.String({ description: 'Of a section of a guide: its title, a colon and the heading.' }),
   url: Url,
   site: Type.String(),
   score: Type.Number({ minimum: 1, maximum: 100, description: 'Absolute: never renormalised to the other results.' }),
   description: Type.String({ description: 'The best quote of that place.' }),
   schema_object: ResultNode,
   grounding: Type.Object({ source_urls: Type.Array(Url) }),
+  other_versions: Type.Optional(
+    Type.Array(
+      Type.Object({ version: Type.String({ description: 'Empty where its address names none.' }), url: Url }),
+      {
+        description: 'Where other versions of the guide say nearly the same, the newest first; absent where none does.',
+      },
+    ),
+  ),
 });
 
 export const AskSuggestion = Type.Object({

@@ -40,7 +40,7 @@ function answerText({ claims, layout }: Pick<Answer, 'claims' | 'layout'>): stri
   return claims.map(({ text }) => text).join(layout === 'lines' ? '\n' : ' ');
 }
 
-function metaOf({ status }: Answer, { corpusVersion, servedMode }: AskDocumentOptions): AskMeta {
+function metaOf({ status, language }: Answer, { corpusVersion, servedMode }: AskDocumentOptions): AskMeta {
   return {
     response_type: status === 'no_answer' ? 'failure' : 'answer',
     response_format: 'conversational_search',
@@ -48,6 +48,7 @@ function metaOf({ status }: Answer, { corpusVersion, servedMode }: AskDocumentOp
     retrieval: 'lexical',
     deterministic: true,
     corpus_version: corpusVersion,
+    language,
     ...(servedMode === undefined ? {} : { served_mode: servedMode }),
   };
 }
@@ -89,6 +90,7 @@ function printedResult(result: Result, site: Site): AskResult {
     description: result.description,
     schema_object: resultNode(result),
     grounding: { source_urls: [result.id] },
+    ...(result.otherVersions.length === 0 ? {} : { other_versions: [...result.otherVersions] }),
   };
 }
 

@@ -5,7 +5,7 @@ import { blockAt, endOfBlock, isLabel, textOfUnit } from './compose-blocks.ts';
 import type { Question } from './question/question.ts';
 
 /** What completing needs to know of a question. */
-export type Reading = Pick<Question, 'words' | 'slots' | 'asked' | 'wantsSteps'>;
+export type Reading = Pick<Question, 'text' | 'words' | 'slots' | 'asked' | 'wantsSteps'>;
 /** Whether a question names what a label says. */
 type Names = (label: string) => boolean;
 
@@ -36,14 +36,28 @@ export function completed(section: Section, chosen: readonly number[], question:
     if (more.length === 0) break;
     add(more);
   }
-  if (wantsCommand(question) && !numbers.some((at) => isCommand(section.units[at]?.kind)))
-    add(commandAt(section, nearestCode(section, numbers), question).filter((at) => !numbers.includes(at)));
+  if (wantsCommand(question)) {
+    const own = commandsOf(section, numbers, question);
+    add(own.filter((at) => !numbers.includes(at)));
+  }
   return numbers.toSorted((a, b) => a - b);
 }
 
 /** Whether a question wants to be told what to do: it says so, or it names a task or a symptom and asks for nothing. */
-export function wantsCommand({ wantsSteps, asked }: Reading): boolean {
-  return wantsSteps || asked === 'manner' || asked === 'none';
+export function wantsCommand({ text, wantsSteps, asked }: Reading): boolean {
+  return wantsSteps || asked === 'manner' || asked === 'none' || (asked === 'what' && isTask(text));
+}
+
+/** “What do I put there”. */
+const WHAT_TO_DO = /\bwhat (?:do|should|must|can|could|shall) (?:i|we)\b|\bwhat to\b/i;
+/** “Use what is there”: the word asks for nothing behind another that says something. */
+const WITHIN = /(?<before>[\p{L}\p{N}]+) what\b/iu;
+
+/** Whether “what” asks for what to do, or for nothing at all. */
+function isTask(text: string): boolean {
+  if (WHAT_TO_DO.test(text)) return true;
+  const before = WITHIN.exec(text)?.groups?.before;
+  return before !== undefined && !isStopWord(before.toLowerCase());
 }
 
 /** Whether a unit tells what to do word for word. */
@@ -89,6 +103,42 @@ function nextLead(section: Section, at: number, names: Names): readonly number[]
   const end = endOfBlock(units, at);
   if (!COLON.test(textOfUnit(section, end - 1)) || units[end]?.kind !== 'code') return [];
   return [...numbersTo(at, end), ...blockAt(section, end, names).units];
+}
+
+/** A section with so many pieces of code at most, of so many UTF-16 units together, is one procedure. */
+const MOST_COMMANDS = 4;
+const LONGEST_PROCEDURE = 2_500;
+
+/**
+ * What a section says to do: its steps; else all its code from the first on, each with the sentence that leads it in, where
+ * that is one procedure; else the code nearest to what is said. Steps and the nearest code are not added to others.
+ */
+function commandsOf(section: Section, said: readonly number[], question: Reading): readonly number[] {
+  const isSaid = said.some((at) => isCommand(section.units[at]?.kind));
+  const step = section.units.findIndex(({ kind }) => kind === 'step');
+  if (step >= 0 && !isSaid) return commandAt(section, step, question);
+  const all = new Map<number, readonly number[]>();
+  for (const [at, { kind, block }] of section.units.entries()) {
+    if (kind !== 'code' || section.units[at - 1]?.block === block) continue;
+    const command = commandAt(section, startOfTabs(section, at), question);
+    all.set(command.find((one) => section.units[one]?.kind === 'code') ?? at, command);
+  }
+  const commands = [...all.values()].flat();
+  if (all.size <= MOST_COMMANDS && lengthOf(section, commands) <= LONGEST_PROCEDURE) return commands;
+  if (isSaid) return [];
+  return commandAt(section, nearestCode(section, said), question);
+}
+
+/** The first unit under a label of the tabs that a block is one of; the block itself where it is none. */
+function startOfTabs(section: Section, at: number): number {
+  let start = at;
+  while (isLabel(section, start - 1)) {
+    const before = section.units[start - 2]?.block;
+    const other = section.units.findIndex(({ block }) => block === before);
+    if (other < 0 || !isLabel(section, other - 1)) return start;
+    start = other;
+  }
+  return start;
 }
 
 /** The first code behind what is said, else the last before it; -1 where there is none. */

@@ -8,6 +8,7 @@ import type { Decision } from './decision/decide.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Gathered } from './evidence/gather.ts';
 import type { RankedSection } from './guides/quoting/finding.ts';
+import type { Inquiry } from './inquiry.ts';
 import { type Candidate, candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 import type { Book } from './typed/book.ts';
 import type { Reading } from './typed/choose.ts';
@@ -28,7 +29,7 @@ export function compose(
   composing: Composing,
 ): Answer {
   const confidence = Math.round(decision.confidence * 1000) / 1000;
-  const base = { question, decontextualized, confidence };
+  const base = { question, decontextualized, confidence, language: gathered.asked.scope.language };
   if (!isAnswered || decision.best === null)
     return {
       ...base,
@@ -49,6 +50,29 @@ export function compose(
     suggestions: isAmbiguous
       ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing), ({ title }) => title)
       : [],
+  };
+}
+
+/** The answers to several questions in one, in their order: as sure as the least sure of them. */
+export function composeParts(
+  { question, decontextualized }: Inquiry,
+  parts: readonly [Inquiry, ...Inquiry[]],
+  composing: Composing,
+): Answer {
+  const answers = parts.map(({ decision, gathered }) =>
+    compose(question, decontextualized, { decision, gathered, isAnswered: true }, composing),
+  );
+  const said = answers.flatMap(({ claims }) => claims);
+  const candidates = parts.flatMap(({ decision, gathered }) => candidatesFor(decision, gathered, composing));
+  return {
+    question,
+    decontextualized,
+    status: 'answered',
+    confidence: Math.min(...answers.map(({ confidence }) => confidence)),
+    claims: distinctBy(said, ({ sourceUrl, text }) => `${sourceUrl} ${text}`),
+    layout: 'lines',
+    results: rankResults(candidates),
+    suggestions: [],
   };
 }
 
@@ -136,10 +160,9 @@ function suggestionsFor(decision: Decision, gathered: Gathered, composing: Compo
   return distinct([...named, ...nearest], ({ url }) => url);
 }
 
-/** A place as a suggestion names it: a line by itself, a section by its guide and heading. */
-function titleOf({ kind, description, name, source }: Result): string {
-  if (kind !== 'guide') return description;
-  return name === source.title ? name : `${source.title}: ${name}`;
+/** A place as a suggestion names it: a line by itself, a section by its name. */
+function titleOf({ kind, description, name }: Result): string {
+  return kind === 'guide' ? name : description;
 }
 
 /** Prices of the plans that are named; of every plan where a price is asked for and no known plan is named. */
@@ -162,8 +185,12 @@ function questionFor({ planId, kind }: Statement, { book }: Composing): string |
 }
 
 /** The first of those that are alike, as many as are shown. */
-function distinct(suggestions: readonly Suggestion[], keyOf: (suggestion: Suggestion) => string): Suggestion[] {
-  const first = new Map<string, Suggestion>();
-  for (const suggestion of suggestions) if (!first.has(keyOf(suggestion))) first.set(keyOf(suggestion), suggestion);
-  return [...first.values()].slice(0, SUGGESTIONS_MAX);
+const distinct = (suggestions: readonly Suggestion[], keyOf: (suggestion: Suggestion) => string): Suggestion[] =>
+  distinctBy(suggestions, keyOf).slice(0, SUGGESTIONS_MAX);
+
+/** The first of those that are alike. */
+function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
+  return [...first.values()];
 }

@@ -2,14 +2,17 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { sharedEncoder } from '../encoder/shared.ts';
 import type { Links } from '../facts/links.ts';
 import type { Answer, Ask, Result } from './answer.ts';
-import { type Composing, candidatesFor, compose, resultOf } from './compose.ts';
-import { decide } from './decision/decide.ts';
+import { type Composing, candidatesFor, compose, composeParts, resultOf } from './compose.ts';
+import { type Decision, decide } from './decision/decide.ts';
 import type { Model } from './decision/model.ts';
 import { sharedModel } from './decision/shared-model.ts';
 import { createGathering } from './evidence/gather.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import type { Explanation, Inquiry } from './inquiry.ts';
+import { writtenOut } from './interpret/chat-spelling.ts';
+import { isAsking } from './interpret/form.ts';
+import { questionsIn } from './interpret/parts.ts';
 import { candidateOf, rankResults, scoreOf } from './results.ts';
 import { createSourcing } from './sources.ts';
 import { isSpelled } from './spelled.ts';
@@ -29,6 +32,9 @@ export interface Engine {
   /** The same answer with the reasons for it: what was understood, the candidates with their scores, why this one or why none. */
   explain(question: string, options?: { readonly previous?: readonly string[] }): Explanation;
 }
+
+/** Whether one reading of published facts takes every word of the question. */
+const accountsForAll = ({ best }: Decision): boolean => best?.from === 'lines' && best.reading?.leftovers.length === 0;
 
 /** The same facts for one request, which reads each text once however often it is looked at. */
 function findingOnce(facts: TypedFacts): TypedFacts {
@@ -71,10 +77,15 @@ export function createEngine(
   function inquire(asked: string, previous: readonly string[]): Inquiry {
     corrector.beginRequest();
     const facts = findingOnce(typedFacts);
-    const { question, decontextualized } = resolveFollowUp(asked.trim(), previous, facts, (earlier) =>
-      guideTitleFor(earlier, facts),
+    const question = asked.trim();
+    const written = writtenOut(question, isIndexed);
+    const { decontextualized } = resolveFollowUp(
+      written,
+      previous.map((earlier) => writtenOut(earlier, isIndexed)),
+      facts,
+      (earlier) => guideTitleFor(earlier, facts),
     );
-    const meant = decontextualized ?? question;
+    const meant = decontextualized ?? written;
     const gathered = gather(meant, facts.find(meant));
     return { question, decontextualized, gathered, decision: decide(gathered, model) };
   }
@@ -85,9 +96,27 @@ export function createEngine(
     return best?.from === 'guide' && confidence >= model.bar ? best.guide.ranked.guide.title : null;
   }
 
-  function answerTo({ question, decontextualized, decision, gathered }: Inquiry): Answer {
+  function answerTo(inquiry: Inquiry): Answer {
+    const { question, decontextualized, decision, gathered } = inquiry;
+    const parts = partsOf(inquiry);
+    if (parts !== null) return composeParts(inquiry, parts, composing);
     const isAnswered = decision.confidence >= bar;
     return compose(question, decontextualized, { decision, gathered, isAnswered }, composing);
+  }
+
+  /** Several questions in one, where each by itself has an answer of its own and no published line answers them together. */
+  function partsOf({ gathered: { asked }, decision }: Inquiry): readonly [Inquiry, Inquiry, ...Inquiry[]] | null {
+    if (asked.refusal !== null || accountsForAll(decision)) return null;
+    const texts = questionsIn(asked.text, asked.typed.words);
+    const parts: Inquiry[] = [];
+    for (const [at, text] of texts.entries()) {
+      const part = inquire(text, texts.slice(0, at));
+      if (!isAsking(part.gathered.asked.typed.frame.form)) return null;
+      if (part.decision.confidence < bar || part.decision.readings.length > 1) return null;
+      parts.push(part);
+    }
+    const [first, second, ...more] = parts;
+    return first && second ? [first, second, ...more] : null;
   }
 
   return {

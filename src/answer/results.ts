@@ -1,6 +1,8 @@
+import type { Guide, Section } from '../facts/corpus.ts';
 import { RESULTS_MAX, RESULTS_MAX_PER_GUIDE } from '../facts/limits.ts';
 import type { Links } from '../facts/links.ts';
 import type { Statement } from '../facts/statement.ts';
+import { normalise } from '../text/normalise.ts';
 import type { Result } from './answer.ts';
 import type { RankedSection } from './guides/quoting/finding.ts';
 import type { Sourcing } from './sources.ts';
@@ -33,6 +35,7 @@ export function statementResult(statement: Statement, name: string, score: numbe
     kind: statement.page,
     guideId: null,
     anchor: statement.anchor,
+    otherVersions: [],
   };
 }
 
@@ -75,10 +78,10 @@ export class SectionCandidate implements Candidate {
   }
 
   result(): Result {
-    const { guide, section, snippet } = this.#ranked;
+    const { guide, section, snippet, otherVersions } = this.#ranked;
     return {
       id: this.id,
-      name: section.heading === '' ? guide.title : section.heading,
+      name: nameOf(guide, section),
       url: this.id,
       score: this.score,
       description: snippet.text,
@@ -86,8 +89,18 @@ export class SectionCandidate implements Candidate {
       kind: 'guide',
       guideId: guide.id,
       anchor: section.id,
+      otherVersions: otherVersions.map((other) => ({
+        version: other.version,
+        url: this.#links.guide(other.guide, other.section.id),
+      })),
     };
   }
+}
+
+/** Of sections that have the same heading in many guides, the title tells which is which. */
+function nameOf({ title }: Guide, { heading }: Section): string {
+  const isSaid = heading === '' || normalise(heading) === normalise(title);
+  return isSaid ? title : `${title}: ${heading}`;
 }
 
 /** The first of each place, at most three of one guide; best first, ties by id. */

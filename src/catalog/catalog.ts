@@ -1,8 +1,10 @@
 import type { Corpus } from '../facts/corpus.ts';
 import type { Column } from './columns/columns.ts';
 import type { Runs } from './columns/runs.ts';
+import type { LanguageTable } from './languages.ts';
 import type { PassageTable } from './passages.ts';
 import type { PassageHit, PassageQuery } from './search/passage-search.ts';
+import type { VersionTable } from './versions.ts';
 import type { StemIndex, WordIndex } from './word-index.ts';
 import type { Corrector } from './words/corrector.ts';
 import type { RelatedStems } from './words/thesaurus.ts';
@@ -88,6 +90,8 @@ export interface Catalog {
   readonly corrector: Corrector;
   /** What the sentence encoder makes of each section of a guide, one vector behind the other. */
   readonly vectors: Int8Array;
+  readonly languages: LanguageTable;
+  readonly versions: VersionTable;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. Features are computed without it. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
 }

@@ -7,10 +7,12 @@ import { Runs } from './columns/runs.ts';
 import { StringTable } from './columns/string-table.ts';
 import type { StoredBytes } from './files/stored-bytes.ts';
 import { StoredGuides } from './files/stored-guides.ts';
+import { LanguageTable } from './languages.ts';
 import { pageAnchors } from './passage-source.ts';
 import { PassageTable } from './passages.ts';
 import { createPassageSearch } from './search/passage-search.ts';
 import { Postings } from './search/postings.ts';
+import { VersionTable } from './versions.ts';
 import type { StemIndex, WordIndex } from './word-index.ts';
 import { Corrector } from './words/corrector.ts';
 import { RelatedStems } from './words/thesaurus.ts';
@@ -50,6 +52,8 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     spelled: new WordFilter(column(columns, 'spelled', 'u8')),
     corrector: new Corrector(columns, words),
     vectors: signed(column(columns, 'vectors', 'u8')),
+    languages: new LanguageTable(columns),
+    versions: new VersionTable(columns),
     search: createPassageSearch(passages, stems),
   };
 }

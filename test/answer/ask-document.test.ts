@@ -46,11 +46,13 @@ const result = (source: Source, anchor: string, score: number): Result => ({
   kind: source.kind,
   guideId: source.kind === 'guide' ? 'keys' : null,
   anchor,
+  otherVersions: [],
 });
 const ANSWER: Answer = {
   question: 'How do I rotate a key?',
   decontextualized: null,
   status: 'answered',
+  language: 'en',
   confidence: 0.91249,
   claims: [
     claim('Open Keys.', guide, 'rotate'),

@@ -71,6 +71,37 @@ Hoisting the sail takes a strong arm. To hoist it, go on as described here:
 1. Grip the halyard.
 2. Pull it down.
 `,
+  'guides/flags.md': `# Flags
+
+## Fly a flag by night
+
+A flag that flies by night wants a lamp, or nobody sees it.
+
+Light the lamp:
+
+\`\`\`sh
+kestrel lamp on
+\`\`\`
+
+It takes a minute to warm up. Then hoist the flag:
+
+\`\`\`sh
+kestrel flag up
+\`\`\`
+
+The harbour master is told at once.
+`,
+  'guides/capstan.md': `# Capstan settings
+
+## Capstan
+
+\`creakVolume\`
+: (\`int\`) How loud the capstan creaks when it is turned.
+  Default is \`35\`.
+
+\`creakPitch\`
+: (\`int\`) How high it creaks. Default is \`440\`.
+`,
   'guides/bells.md': `# Bells
 
 ## Ring the bell
@@ -117,6 +148,14 @@ describe('A sentence that leads in a block', async () => {
     ]);
   });
 
+  it('of a procedure is answered with all its code, whatever sentence was found', async () => {
+    const said = 'Nobody sees my flag by night, what do I do against that?';
+    expect(kinds(await ask(said)).filter((claim) => claim.startsWith('code'))).toEqual([
+      'code: kestrel lamp on',
+      'code: kestrel flag up',
+    ]);
+  });
+
   it('about an error that the question repeats is answered with what stands behind the error', async () => {
     const answer = await ask('FlangeError: flange is bent by 3 degrees');
     expect(kinds(answer)).toContain('text: Take the flange out and hammer it flat.');
@@ -125,6 +164,12 @@ describe('A sentence that leads in a block', async () => {
   it('is answered with the rows of the table behind it', async () => {
     expect(kinds(await ask('What colours can a lantern have?'))).toEqual(
       expect.arrayContaining(['row: Colour | Meaning', 'row: amber | waiting', 'row: green | ready']),
+    );
+  });
+
+  it('of a definition list is answered with the row of its term', async () => {
+    expect(kinds(await ask('What is the default creakVolume of the capstan?'))).toContain(
+      'row: creakVolume | (int) How loud the capstan creaks when it is turned. Default is 35.',
     );
   });
 

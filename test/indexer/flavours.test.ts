@@ -81,11 +81,10 @@ const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '5 code: apt install kestrel',
       '6 sentence: Windows',
       '7 sentence: Run the installer.',
-      '8 sentence: The reminder',
-      '9 sentence: A text with a time.',
-      '10 sentence: Times are local.',
-      '11 sentence: Get started soon',
-      '12 sentence: HTML: Hyper Text Markup Language',
+      '8 row: The reminder | A text with a time.',
+      '9 sentence: Times are local.',
+      '10 sentence: Get started soon',
+      '11 sentence: HTML: Hyper Text Markup Language',
     ],
     setup: [
       '# Title without hash (title-without-hash)',
@@ -106,7 +105,7 @@ const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
       '3 code: tar xf kestrel.tar',
       '4 sentence: The end.',
     ],
-    options: ['()', '0 sentence: size', '1 sentence: The size in MB.', '2 sentence: speed', '3 sentence: The speed.'],
+    options: ['()', '0 row: size | The size in MB.', '0 row: speed | The speed.'],
   },
   github: {
     'broken-front-matter': ['()', '0 sentence: Text below broken front matter.'],
@@ -163,7 +162,7 @@ test('What stays of a folder’s own front matter is what the guides need', asyn
       aliases: [],
       url: null,
     },
-    { id: 'options', title: 'Options', summary: 'size', topics: [], aliases: [], url: null },
+    { id: 'options', title: 'Options', summary: 'size | The size in MB.', topics: [], aliases: [], url: null },
   ]);
 });
 

@@ -25,6 +25,7 @@ const askerFor: AskerFor = (_catalog, links) => (question) => {
     decontextualized: null,
     status: found ? 'answered' : 'no_answer',
     confidence: 1,
+    language: 'en',
     claims: found ? [claim] : [],
     layout: 'prose',
     results: [],

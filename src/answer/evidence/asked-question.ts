@@ -1,5 +1,6 @@
 import type { Refusal } from '../guard.ts';
 import type { Question } from '../question/question.ts';
+import type { Scope } from '../question/scope.ts';
 import type { PriceWish } from '../typed/plans.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
 
@@ -16,4 +17,5 @@ export interface AskedQuestion {
   readonly refusal: Refusal | null;
   /** Probability of each kind of evidence that the question asks for, by `KINDS`. */
   readonly kinds: ArrayLike<number>;
+  readonly scope: Scope;
 }

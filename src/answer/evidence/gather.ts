@@ -6,6 +6,7 @@ import { guideTables } from '../guides/scan/tables.ts';
 import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
 import { readQuestion } from '../question/question.ts';
 import { relatedStems } from '../question/related-stems.ts';
+import { ScopeFinder } from '../question/scope.ts';
 import type { Book } from '../typed/book.ts';
 import { GENERAL_WORDS } from '../typed/harmless.ts';
 import { wishOf } from '../typed/plans.ts';
@@ -38,6 +39,7 @@ export function createGathering(
 ): (text: string, typed: TypedFinding) => Gathered {
   const tables = guideTables(catalog);
   const related = relatedStems(catalog);
+  const scopes = new ScopeFinder(catalog);
   const guides = new GuideEvidenceFinder(tables, encoder);
   const rarest = catalog.stems.passages.rarity(-1);
   const lines = new LineEvidences(createLines(catalog, book), encoder, rarest);
@@ -55,6 +57,7 @@ export function createGathering(
       vector,
       refusal,
       kinds: kindsOf(vector),
+      scope: scopes.scopeOf(text),
     };
     const terms = new TermCosines(reading, encoder, rarest);
     const found = guides.gather(asked);

@@ -72,20 +72,21 @@ export class GuideEvidenceFinder {
     this.#units = new UnitVectors(encoder);
   }
 
-  gather({ text, reading: question, vector }: AskedQuestion): GuideEvidences {
+  gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
     dotProducts(vector, this.#tables.catalog.vectors, this.#dots);
-    const nearest = this.#nearest();
-    const ranking = this.#ranker.rank(question, { nearest });
+    const nearest = this.#nearest(aside);
+    const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
     return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector) };
   }
 
   /** The sections that are nearest in meaning, best first, ties by number. */
-  #nearest(): number[] {
+  #nearest(aside: Uint8Array): number[] {
     const best: number[] = [];
     const dots = this.#dots;
     for (let section = 0; section < dots.length; section++) {
+      if (aside[section] === 1) continue;
       const own = dots[section] as number;
       if (best.length === BY_MEANING && own <= (dots[best.at(-1) as number] as number)) continue;
       let place = best.length;

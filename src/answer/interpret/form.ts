@@ -20,6 +20,9 @@ export type Form =
   | 'statement'
   | 'words';
 
+/** Whether a form asks by its own words, and does not only name a thing or tell something. */
+export const isAsking = (form: Form): boolean => form !== 'words' && form !== 'statement' && form !== 'command';
+
 const AUXILIARIES = new Set(
   (
     'is are was were do does did can could will would has have may should am must isnt arent dont doesnt cant' +

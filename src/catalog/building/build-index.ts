@@ -6,8 +6,10 @@ import { type Column, type Columns, narrowest, numbersOf } from '../columns/colu
 import type { Runs } from '../columns/runs.ts';
 import { stringTableColumns } from '../columns/string-table.ts';
 import { TextFile } from '../files/text-file.ts';
+import { languageColumns } from '../languages.ts';
 import { buildPostings, NO_TERM } from '../search/postings-builder.ts';
 import { INDEX_WEIGHTS, type IndexWeights } from '../search/weights.ts';
+import { versionColumns } from '../versions.ts';
 import { correctorColumns } from '../words/corrector.ts';
 import { type Thesaurus, thesaurusColumns } from '../words/thesaurus.ts';
 import { Lexicon, RunsBuilder, rankWords } from './analysis.ts';
@@ -70,6 +72,8 @@ export function buildIndex(
     ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
     ['vectors', sectionVectors(corpus.guides, encoder)],
+    ...languageColumns(corpus.guides, words.length, texts),
+    ...versionColumns(corpus.guides, texts),
   ]);
   return { columns, texts: file.bytes() };
 }

@@ -30,4 +30,12 @@ export interface RankedSection {
   readonly score: number;
   /** A short passage around its best sentence, cut at sentence bounds. */
   readonly snippet: GuideQuote;
+  /** The same section in other versions of the guide, the newest first. */
+  readonly otherVersions: readonly OtherVersion[];
+}
+
+/** A section of another version that says nearly the same. */
+export interface OtherVersion extends Pick<GuideQuote, 'guide' | 'section'> {
+  /** As its address names it; empty where it names none. */
+  readonly version: string;
 }

@@ -1,5 +1,6 @@
+import { compareVersions } from '../../../catalog/versions.ts';
 import { snippetAround } from '../quoting/extract.ts';
-import type { GuideQuote, RankedSection } from '../quoting/finding.ts';
+import type { GuideQuote, OtherVersion, RankedSection } from '../quoting/finding.ts';
 import { type GuideTables, guidePlace } from '../scan/tables.ts';
 import type { RankedPassage } from './ranked.ts';
 
@@ -33,6 +34,15 @@ export class FoundSection implements RankedSection {
     const from = unitStarts[this.#passage] as number;
     const behind = unitStarts[this.#passage + 1] as number;
     return snippetAround(this.guide, this.section, unitTexts, from, behind, this.#bestUnit);
+  }
+
+  get otherVersions(): readonly OtherVersion[] {
+    const { versions, passages } = this.#tables.catalog;
+    return versions
+      .alike(this.#passage)
+      .map((passage) => ({ ...guidePlace(this.#tables, passage), number: passages.guideOf[passage] as number }))
+      .map(({ guide, section, number }) => ({ guide, section, version: versions.versionOf(number) ?? '' }))
+      .sort((a, b) => compareVersions(a.version || null, b.version || null) || (a.guide.id < b.guide.id ? -1 : 1));
   }
 
   #found(): ReturnType<typeof guidePlace> {

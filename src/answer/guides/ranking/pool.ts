@@ -23,6 +23,8 @@ export interface PoolBests {
 }
 
 const SMALL = 1e-9;
+/** A score that no share of a guide makes good. */
+const NOT_ASKED = -100;
 
 /** Gathers candidates: whole-guide score plus section score, at most so many of one guide. */
 export class PoolBuilder {
@@ -48,8 +50,11 @@ export class PoolBuilder {
     this.#taken = new Uint16Array(guideCount);
   }
 
-  /** @param nearest sections that are near the question in meaning; they are taken up whatever words they have */
-  build(question: Question, nearest: readonly number[] = []): Pool {
+  /**
+   * @param nearest sections that are near the question in meaning; they are taken up whatever words they have
+   * @param aside section → 1 where it is not asked
+   */
+  build(question: Question, nearest: readonly number[] = [], aside: Uint8Array | null = null): Pool {
     const { stems } = this.#tables.catalog;
     this.#sectionScores.fill(0);
     this.#guideScores.fill(0);
@@ -57,6 +62,7 @@ export class PoolBuilder {
       this.#add(slot, stems.passages, slot.rarity / question.rarity, this.#sectionScores);
       this.#add(slot, stems.guides, slot.guideRarity / question.guideRarity, this.#guideScores);
     }
+    if (aside !== null) this.#leaveOut(aside);
     const chosen = this.#choose(this.#bestGuide());
     this.#sections = [...chosen, ...nearest.filter((section) => !chosen.includes(section))];
     return { sections: this.#sections };
@@ -94,6 +100,11 @@ export class PoolBuilder {
       scores[document] = (scores[document] as number) + factor * (this.#impacts[document] as number);
       this.#impacts[document] = 0;
     }
+  }
+
+  #leaveOut(aside: Uint8Array): void {
+    for (let section = 0; section < aside.length; section++)
+      if (aside[section] === 1) this.#sectionScores[section] = NOT_ASKED;
   }
 
   /** Finds the best section of each guide; returns the guide of the best of all. */

@@ -50,9 +50,13 @@ export class Ranker {
   /** Ranks one question; `observe` sees the features, for fitting. */
   rank(
     question: Question,
-    { nearest = [], observe }: { nearest?: readonly number[]; observe?: (measured: Measured) => void } = {},
+    {
+      nearest = [],
+      aside = null,
+      observe,
+    }: { nearest?: readonly number[]; aside?: Uint8Array | null; observe?: (measured: Measured) => void } = {},
   ): Ranking {
-    this.#sectionIds = this.#pool.build(question, nearest).sections;
+    this.#sectionIds = this.#pool.build(question, nearest, aside).sections;
     if (this.#sectionIds.length === 0) return NOTHING;
     const rows = this.#reserve();
     this.#scan.begin(question);
