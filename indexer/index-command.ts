@@ -9,6 +9,7 @@ import { type IndexReport, indexCorpus } from './index-corpus.ts';
 import { listed } from './nearest.ts';
 import { printProblems } from './print-problems.ts';
 import { withProgress } from './progress.ts';
+import { runRename } from './rename/run-rename.ts';
 import { summaryOf } from './summary.ts';
 import { runWatch } from './watch/run-watch.ts';
 
@@ -43,6 +44,11 @@ const OPTIONS: OptionTable = {
     value: 'FILE',
     help: 'file of questions that were asked in vain, to ask them too (GAPS_FILE)',
   },
+  rename: {
+    type: 'string',
+    value: 'OLD NEW',
+    help: 'move a guide, with what links to it, and have its old address lead to it',
+  },
   force: { type: 'boolean', help: "write over another site's index" },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
@@ -50,7 +56,9 @@ const USAGE = `Usage: npm run index -- [options]\n${describeOptions(OPTIONS)}`;
 
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);
-  if (words.length > 0) throw new UsageError(`\`${words[0]}\` is not expected here: a folder is named with --corpus`);
+  const isRename = values.rename !== undefined && words.length === 1;
+  if (words.length > 0 && !isRename)
+    throw new UsageError(`\`${words[0]}\` is not expected here: a folder is named with --corpus`);
   const today = String(values.today ?? new Date().toISOString().slice(0, 10));
   if (!isIsoDate(today)) throw new UsageError(`--today is \`${today}\`: write a day as YYYY-MM-DD`);
   if (values.init !== undefined) return init(String(values.init), today);
@@ -58,6 +66,9 @@ await runCommand(USAGE, async () => {
   if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS))
     throw new UsageError(`--threads is \`${values.threads}\`: write a number from 1 to ${MOST_THREADS}`);
   const corpusDir = String(values.corpus ?? 'corpus');
+  if (values.rename !== undefined && !isRename)
+    throw new UsageError('--rename needs OLD and NEW: paths of guides below guides/');
+  if (isRename) return runRename({ corpusDir, today, from: String(values.rename), to: words[0] as string });
   const outDir = String(values.out ?? (process.env.INDEX_DIR || 'build/index'));
   const check = values.check === true;
   const strict = values.strict === true;

@@ -15,7 +15,7 @@ import { pricingFile } from './facts/pricing.ts';
 import { productFile } from './facts/product.ts';
 import { siteFile } from './facts/site.ts';
 import { synonymsFile } from './facts/synonyms.ts';
-import { collectGuides } from './guides/collect-guides.ts';
+import { collectPlaced } from './guides/collect-guides.ts';
 import { readGuides } from './guides/read-guides.ts';
 import type { KeptReading } from './kept-reading.ts';
 import { lostCharacter } from './lints/encodings.ts';
@@ -99,20 +99,16 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
-  const collected = collectGuides(guides, problems);
+  const { guides: collected, redirects } = collectPlaced(guides, problems);
   const { site, product, pricing, synonyms, questions } = facts;
   const isThere = site !== null && product !== null && facts.isWhole;
   const asked = questionsToShow(questions ?? []);
-  const corpus = isThere
-    ? {
-        site,
-        product,
-        pricing,
-        guides: collected,
-        synonyms: synonyms ?? [],
-        ...(asked.length > 0 && { questions: asked }),
-      }
-    : null;
+  const others = {
+    synonyms: synonyms ?? [],
+    ...(asked.length > 0 && { questions: asked }),
+    ...(redirects.length > 0 && { redirects }),
+  };
+  const corpus = isThere ? { site, product, pricing, guides: collected, ...others } : null;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';

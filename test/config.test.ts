@@ -143,6 +143,7 @@ describe('The configuration', () => {
     ],
     ['ALLOWED_HOSTS', ['', 'a.example:80', 'a.example,,b.example', '*', 'http://a.example']],
     ['METRICS', ['', '0', '65536', 'metrics', '/stats', 'true', '1.2.3:9464', 'http://x:9464', ':9464', '[::1]']],
+    ['GAPS_FILE', ['']],
     ['LOG_LEVEL', ['verbose', 'INFO', '']],
     ['DEPRECATION_FORM', ['false', '']],
     ['V1_DEPRECATED_ON', ['2026-02-30', '2026-1-1', '01.01.2026', '2026-01-01T00:00:00Z', '']],

@@ -32,7 +32,7 @@ interface LinkCheck {
 function checkLink({ address, place }: WrittenLink, { guide, byPath, knownAnchors, problems }: LinkCheck): void {
   if (ELSEWHERE.test(address)) return;
   const [path = '', anchor = ''] = splitAddress(address);
-  const target = path === '' ? guide : findTarget(path, guide, byPath);
+  const target = path === '' ? guide : guideAt(path, guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
     const names = Array.from(byPath.values(), (known) => known.path).filter(
@@ -65,8 +65,8 @@ const ENDINGS = ['', '.md', '.mdx', '/index.md', '/index.mdx'];
 /** Paths that differ in case alone are one to many systems and tools. */
 const inOneCase = (path: string): string => path.toLowerCase();
 
-/** From the file's own folder, else from the root of the guides; without an ending as documentation tools allow. */
-function findTarget(path: string, from: ReadGuide, byPath: ReadonlyMap<string, ReadGuide>): ReadGuide | undefined {
+/** The guide that a path leads to: from the file's own folder, else from the root of the guides; without an ending as documentation tools allow. */
+export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<string, ReadGuide>): ReadGuide | undefined {
   const bases = [posix.join(posix.dirname(from.path), path), posix.normalize(path)];
   for (const base of bases) {
     const stem = base.replace(/\/$/, '');

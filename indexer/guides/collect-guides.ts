@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { primaryOf } from '../../src/catalog/languages.ts';
-import type { Guide } from '../../src/facts/corpus.ts';
+import type { Guide, Redirect } from '../../src/facts/corpus.ts';
 import { compareText, type Place, type Problems } from '../problems.ts';
 import { checkLinks } from './check-links.ts';
 import { slugOf, titleWithFolder } from './guide-id.ts';
@@ -8,10 +8,35 @@ import type { ReadGuide } from './read-guide.ts';
 
 /** Gives every guide an id of its own, checks the links between guides, and puts them in the order of their ids. */
 export function collectGuides(read: readonly ReadGuide[], problems: Problems): readonly Guide[] {
-  const guides = settleTitles(settleIds(read, problems));
-  warnOfLanguages(guides, problems);
-  checkLinks(guides, problems);
-  return guides.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
+  return collectPlaced(read, problems).guides;
+}
+
+/** The same with the paths that guides had before, by code unit. */
+export function collectPlaced(
+  read: readonly ReadGuide[],
+  problems: Problems,
+): { readonly guides: readonly Guide[]; readonly redirects: readonly Redirect[] } {
+  const settled = settleTitles(settleIds(read, problems));
+  warnOfLanguages(settled, problems);
+  checkLinks(settled, problems);
+  const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
+  return { guides, redirects: settleRedirects(settled, problems) };
+}
+
+/** An old path leads to one guide, and to none where a guide stands there now. */
+function settleRedirects(settled: readonly ReadGuide[], problems: Problems): readonly Redirect[] {
+  const pages = new Map(settled.map(({ guide, file }) => [`/guides/${guide.id}`, file]));
+  const owners = new Map<string, ReadGuide>();
+  for (const one of settled.toSorted((a, b) => compareText(a.path, b.path))) {
+    for (const { path, place } of one.redirects) {
+      const other = pages.get(path) ?? owners.get(path)?.file;
+      if (other === undefined) owners.set(path, one);
+      else if (other !== one.file)
+        problems.warning(place, `\`${path}\` is the address of \`${other}\``, 'remove it from one of the two');
+    }
+  }
+  const redirects = Array.from(owners, ([from, { guide }]) => ({ from, to: guide.id }));
+  return redirects.sort((a, b) => compareText(a.from, b.from));
 }
 
 /**

@@ -9,6 +9,7 @@ export const KEYS = {
   url: ['url'],
   topics: ['topics', 'tags', 'keywords'],
   aliases: ['aliases'],
+  redirectFrom: ['redirect_from'],
   language: ['language'],
   dateModified: ['date_modified', 'last_modified', 'updated'],
   /** What other tools call it, the likelier one first; a value of theirs that is no day is their business. */

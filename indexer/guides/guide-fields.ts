@@ -15,6 +15,14 @@ export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 
   readonly summary: string | null;
   readonly language: string | null;
   readonly isDraft: boolean;
+  /** Paths that the guide had before: what `redirect_from` names, and aliases that are paths. */
+  readonly redirects: readonly OldPath[];
+}
+
+/** A path within the service that leads to a guide, with its place. */
+export interface OldPath {
+  readonly path: string;
+  readonly place: Place;
 }
 
 interface Found {
@@ -73,6 +81,11 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     dateModified: day(KEYS.dateModified) ?? dayOfOthers(),
     lastReviewed: day(KEYS.lastReviewed),
     isDraft: entry(KEYS.draft)?.value === true,
+    redirects: readRedirects(
+      { list: list(KEYS.redirectFrom), place: entry(KEYS.redirectFrom)?.place },
+      { list: list(KEYS.aliases).filter(isPath), place: entry(KEYS.aliases)?.place },
+      problems,
+    ),
   };
   const every = fitting(text(KEYS.reviewEvery), isInterval, 'an interval such as 90d');
   const due = reviewDue(fields.lastReviewed, every);
@@ -94,6 +107,32 @@ function readId(found: Found | null, problems: Problems): GuideFields['id'] {
   );
   return { value, place: found.place };
 }
+
+interface Written {
+  readonly list: readonly string[];
+  readonly place: Place | undefined;
+}
+
+/** Old names of a guide may be written without their folder's address: `old-name` is `/guides/old-name`. */
+function readRedirects(named: Written, aliases: Written, problems: Problems): readonly OldPath[] {
+  const found: OldPath[] = [];
+  for (const { list, place } of [named, aliases]) {
+    for (const written of list) {
+      if (place === undefined) continue;
+      const path = isGuideId(written) ? `/guides/${written}` : written.replace(/(?<=.)\/+$/, '');
+      if (OLD_PATH.test(path)) found.push({ path, place });
+      else
+        problems.warning(
+          place,
+          `front matter: \`${shorten(written)}\` is no path that leads here`,
+          'write the path of the old address, from its first `/` on, without `?` and `#`',
+        );
+    }
+  }
+  return found;
+}
+
+const OLD_PATH = /^\/(?!\/)[^\s?#\\]+$/;
 
 /** Addresses within a site, which Hugo writes in `url` and `aliases`, say nothing here. */
 function isPath(value: string): boolean {

@@ -7,7 +7,7 @@ import { parseSections } from '../markdown/sections.ts';
 import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { readGuideFields } from './guide-fields.ts';
+import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
 import { isInstead } from './language-folders.ts';
 
@@ -31,6 +31,8 @@ export interface ReadGuide {
   readonly links: readonly WrittenLink[];
   /** It shows what stands in other files, so that it may have headings that are not known here. */
   readonly includesOthers: boolean;
+  /** Paths that it had before. */
+  readonly redirects: readonly OldPath[];
   /** Anchors that links may point to, besides the sections'. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -111,6 +113,7 @@ export function readGuide({
     path,
     isNamedByFile: given === null,
     idPlace: fields.id?.place ?? null,
+    redirects: fields.redirects,
     anchors: clean.anchors,
     includesOthers: links.length > 0 && (COMPONENT.test(body) || DIRECTIVE.test(body)),
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),

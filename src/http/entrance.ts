@@ -6,6 +6,7 @@ import { SIZE_LIMITS } from './limits.ts';
 import { readTarget, type Target } from './paths.ts';
 import { type Problem, problem } from './problems.ts';
 import { createMeter } from './quota-hook.ts';
+import { movedTo } from './redirects.ts';
 import { announceLifecycle, isGone } from './versions.ts';
 import type { Paths } from './wrong-methods.ts';
 
@@ -52,6 +53,12 @@ export async function createEntrance(app: FastifyInstance, context: Context, pat
         reply.code(308).header('location', target.withoutSlash).send();
         return;
       }
+      const isPast = refusal === null ? isGuide(target.path) : refusal.code === 'not_found';
+      const location = isPast && isRead(request) ? movedTo(target.path ?? '', context.edition()) : null;
+      if (location !== null) {
+        reply.code(308).header('location', location).send();
+        return;
+      }
       done(refusal ?? undefined);
     };
     if (!target.isMetered) {
@@ -82,6 +89,8 @@ function refusalOf(request: FastifyRequest, target: Target, paths: Paths, { clos
   if (gone) return problem('gone');
   return request.is404 ? (paths.wrongMethodOn(target.path) ?? problem('not_found')) : null;
 }
+
+const isGuide = (path: string | null): boolean => path?.startsWith('/guides/') ?? false;
 
 /** Nobody is to be led to a refusal. */
 function takesIt({ method }: FastifyRequest, { path }: Target, paths: Paths): boolean {

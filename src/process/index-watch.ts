@@ -3,6 +3,9 @@ import { basename, dirname, resolve } from 'node:path';
 
 /** An index is written in a few steps, and copied in many: what counts is how it is when they are over. */
 const QUIET_MS = 150;
+/** The indexer moves a whole manifest into place as the last step that matters: there is nothing to wait for. */
+const DONE_MS = 5;
+const MOVED_MANIFEST = /^manifest\.json\.\d+\.tmp$/;
 
 export interface WatchOptions {
   /** Called once a burst of changes is over. */
@@ -23,9 +26,18 @@ export function watchIndex(indexDir: string, { onChange, onFailure }: WatchOptio
   let inner: FSWatcher | null = null;
   let quiet: NodeJS.Timeout | undefined;
 
-  const changed = (): void => {
+  /** A manifest is being moved into place, or stands there by now. */
+  let manifest: 'moving' | 'moved' | null = null;
+  const settle = (): void => {
+    manifest = null;
+    onChange();
+  };
+  const changed = (name: string | null = null): void => {
+    if (manifest === 'moved') return; // What the indexer does then, as removing what no index has any more, is never read.
+    if (name !== null && MOVED_MANIFEST.test(name)) manifest = 'moving';
+    else if (manifest === 'moving' && name === 'manifest.json') manifest = 'moved';
     clearTimeout(quiet);
-    quiet = setTimeout(onChange, QUIET_MS);
+    quiet = setTimeout(settle, manifest === 'moved' ? DONE_MS : QUIET_MS);
   };
   const begin = (path: string, onEvent: (name: string | null) => void): FSWatcher | null => {
     try {
@@ -43,6 +55,7 @@ export function watchIndex(indexDir: string, { onChange, onFailure }: WatchOptio
   const outer = begin(dirname(folder), (name) => {
     if (name !== null && name !== basename(folder)) return;
     follow();
+    manifest = null; // It is another folder.
     changed();
   });
   follow();

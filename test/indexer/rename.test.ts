@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { indexCorpus } from '../../indexer/index-corpus.ts';
+import { readCorpus } from '../../indexer/read-corpus.ts';
+import { startApp } from '../helpers/app.ts';
+import { compile } from '../helpers/service.ts';
+import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';
+
+beforeAll(compile);
+
+/** Serves a corpus. */
+async function served(corpusDir: string) {
+  const outDir = await temporaryFolder();
+  const { problems } = await indexCorpus({ corpusDir, outDir, today: TODAY, asksItself: false });
+  const { app } = await startApp({ env: { INDEX_DIR: outDir } });
+  return { app, problems };
+}
+
+function rename(corpus: string, ...args: readonly string[]) {
+  const command = ['build/js/indexer/index-command.js', '--corpus', corpus, '--today', TODAY, '--rename', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('Old addresses of a guide lead to it, for good: those of `redirect_from`, and aliases that are paths', async () => {
+  const { app, problems } = await served(
+    await corpusOfGuides({
+      'nests.md':
+        '---\nredirect_from: [old-nests, /help/nests.html]\naliases: [/docs/nests/, roosts]\n---\n# Nests\n\nNests are warm.\n',
+    }),
+  );
+  expect(problems).toEqual([]);
+  const located = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url);
+    return [statusCode, headers.location];
+  };
+  const there = 'http://localhost:3000/guides/nests';
+  expect(await located('/guides/old-nests')).toEqual([308, there]);
+  expect(await located('/guides/old-nests.md')).toEqual([308, `${there}.md`]);
+  expect(await located('/help/nests.html')).toEqual([308, there]);
+  expect(await located('/docs/nests/')).toEqual([308, there]);
+  expect(await located('/docs/nests?from=mail')).toEqual([308, there]);
+  expect((await app.inject({ method: 'POST', url: '/docs/nests' })).statusCode).toBe(404);
+  expect((await app.inject('/docs/other')).statusCode).toBe(404);
+  expect((await app.inject('/guides/nests')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('An old address that leads elsewhere already, or is none, is a warning at its place', async () => {
+  const corpus = await corpusOfGuides({
+    'a.md': '---\nredirect_from: [b, "/x?y", /old]\n---\n# A\n\nText.\n',
+    'b.md': '---\nredirect_from: /old\n---\n# B\n\nText.\n',
+  });
+  const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
+  expect(read?.redirects).toEqual([{ from: '/old', to: 'a' }]);
+  expect(problems.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
+    'guides/a.md:2 `/guides/b` is the address of `guides/b.md`',
+    'guides/a.md:2 front matter: `/x?y` is no path that leads here',
+    'guides/b.md:2 `/old` is the address of `guides/a.md`',
+  ]);
+});
+
+test('`npm run index -- --rename` moves a guide with its links, and leaves a redirect', async () => {
+  const corpus = await corpusOfGuides({
+    'birds/nests.md': '---\ntitle: Nests\n---\n\nSee [eggs](eggs.md#colour) and [food](../food.md).\n',
+    'birds/eggs.md': '# Eggs\n\n## Colour\n\nLaid in [nests](./nests.md).\n',
+    'food.md': '# Food\n\nBrought to [nests](birds/nests.md?x=1#top), and [there](birds/nests).\n',
+  });
+  expect(rename(corpus, 'birds/nests', 'homes.md')).toEqual({
+    status: 0,
+    stderr: '',
+    stdout:
+      'guides/birds/nests.md is guides/homes.md.\n  mended: guides/birds/eggs.md\n  mended: guides/food.md\n' +
+      '  /guides/birds/nests leads to it from now on (`redirect_from`).\n',
+  });
+  const textOf = (file: string) => readFile(join(corpus, 'guides', file), 'utf8');
+  expect(existsSync(join(corpus, 'guides/birds/nests.md'))).toBe(false);
+  expect(await textOf('homes.md')).toBe(
+    '---\nredirect_from: /guides/birds/nests\ntitle: Nests\n---\n\nSee [eggs](birds/eggs.md#colour) and [food](food.md).\n',
+  );
+  expect(await textOf('birds/eggs.md')).toContain('[nests](../homes.md)');
+  expect(await textOf('food.md')).toContain('[nests](homes.md?x=1#top), and [there](homes).');
+  const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
+  expect(problems).toEqual([]);
+  expect(read?.redirects).toEqual([{ from: '/guides/birds/nests', to: 'homes' }]);
+});
+
+test('What cannot be renamed is refused, and nothing is changed', async () => {
+  const corpus = await corpusOfGuides({ 'a.md': '# A\n\nText.\n', 'b.md': '# B\n\nText.\n' });
+  expect(rename(corpus, 'c', 'd')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no guide `c`'),
+  });
+  expect(rename(corpus, 'a', 'b')).toMatchObject({ status: 1, stderr: '`b.md` is there already\n' });
+  expect(rename(corpus, 'a', '../x')).toMatchObject({ status: 1, stderr: '`../x` lies outside guides/\n' });
+  expect(rename(corpus, 'a')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--rename needs OLD and NEW'),
+  });
+  expect(await readFile(join(corpus, 'guides/a.md'), 'utf8')).toBe('# A\n\nText.\n');
+});
