@@ -22,7 +22,16 @@ const TODAY = '2026-11-01';
  * @returns {Promise<{ name: string, questions: Asked[] }>}
  */
 export async function readEvidence({ name, corpus: directory, questions: list }, built, { limit = 0, kindsOf }) {
-  const { readCorpus, buildCatalog, thesaurus, createTypedFacts, createGathering, resolveFollowUp, isSpelled } = built;
+  const {
+    readCorpus,
+    buildCatalog,
+    thesaurus,
+    createTypedFacts,
+    createGathering,
+    resolveFollowUp,
+    isSpelled,
+    writtenOut,
+  } = built;
   const { corpus, problems } = await readCorpus(directory, { today: TODAY });
   if (corpus === null) throw new Error(`Cannot read ${directory}: ${problems.map(({ what }) => what).join(' ')}`);
   const catalog = await buildCatalog(corpus, { thesaurus });
@@ -38,7 +47,13 @@ export async function readEvidence({ name, corpus: directory, questions: list },
   const gather = createGathering(catalog, facts.book, built.sharedEncoder(), kindsOf);
   const questions = spread(list, limit).map((question) => {
     corrector.beginRequest();
-    const { question: own, decontextualized } = resolveFollowUp(question.question, question.prev ?? [], facts);
+    const isKnown = (word) => words.terms.idOf(word) >= 0;
+    const written = (text) => writtenOut(text.trim(), isKnown);
+    const { question: own, decontextualized } = resolveFollowUp(
+      written(question.question),
+      (question.prev ?? []).map(written),
+      facts,
+    );
     const meant = decontextualized ?? own;
     const { asked, evidences } = gather(meant, facts.find(meant));
     const measure = built.measuring(asked, evidences);

@@ -222,6 +222,7 @@ async function loadBuilt() {
       'src/answer/typed/typed-facts.js',
       'src/answer/spelled.js',
       'src/answer/follow-up.js',
+      'src/answer/interpret/chat-spelling.js',
       'src/answer/features/kinds.js',
       'src/answer/features/table.js',
       'src/answer/guides/standing/confidence.js',

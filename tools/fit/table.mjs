@@ -1,5 +1,5 @@
 /** Wrong evidence of a question that is learnt from: what is near to being chosen. The rest teaches nothing and takes time. */
-const MOST_WRONG = 12;
+const MOST_WRONG = 30;
 
 /** Evidence of many questions as one table: rows are pieces of evidence, those of a question stand together. */
 export class Table {

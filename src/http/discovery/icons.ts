@@ -4,7 +4,7 @@ import { coloursIn, type Mark, marksOf, PICTURE, SIZE } from './picture.ts';
 /** Pixels of `/icon.png` for each of the picture: clients show it at 48 or more. */
 const SCALE = 6;
 const PNG_SIZE = SCALE * SIZE;
-const MARKS: readonly Mark[] = ['.', '#', ' '];
+const MARKS: readonly Mark[] = ['_', '#', ' '];
 /** Bits of a pixel, which is an entry of the palette. */
 const DEPTH = 2;
 const PALETTE_TYPE = 3;
