@@ -115,6 +115,8 @@ export function otherDiscounts({ discounts }: Pricing): Finder {
   };
 }
 
+/** As a price list that was read without an error has them. */
+const CURRENCY_CODE = /^[A-Z]{3}$/;
 const IN_CURRENCY =
   /(?:(?:^|\b(?:all|our|the|published|listed|plan|subscription|these) )prices are(?: \w+)?|\bwe (?:bill|charge|invoice)(?: you)?(?: \w+)?|^invoices are(?: \w+)?|\bour invoices are(?: \w+)?) in (US dollars|U\.S\. dollars|dollars|euros?|pounds(?: sterling)?|USD|EUR|GBP|CHF|CAD|AUD|JPY|yen|Swiss francs)\b/gi;
 const CODES: Readonly<Record<string, string>> = {
@@ -136,8 +138,10 @@ export function otherCurrency({ currency, plans, addons }: Pricing): Finder {
     ...plans.flatMap(({ prices }) => prices.map((price) => price.currency)),
     ...addons.map((addon) => addon.currency),
   ]);
+  // A price list whose currencies are wrong themselves is told of that alone.
+  const isSound = [...known].every((code) => CURRENCY_CODE.test(code));
   return function* (sentence) {
-    if (NOT_NOW.test(sentence)) return;
+    if (!isSound || NOT_NOW.test(sentence)) return;
     for (const [said, name = ''] of sentence.matchAll(IN_CURRENCY)) {
       const code = CODES[name.toLowerCase()] ?? name.toUpperCase();
       const isDollars = name.toLowerCase() === 'dollars' && [...known].some((one) => one.endsWith('D'));

@@ -79,12 +79,16 @@ function settleTitles(read: readonly ReadGuide[]): readonly ReadGuide[] {
   });
 }
 
+/** The primary tag of a language, as BCP 47 has them. */
+const TAG = /^[a-z]{2,3}$/i;
+
 /** Stems, synonyms and the readings of questions are English; elsewhere a word is found as it is written. */
 function warnOfLanguages(read: readonly ReadGuide[], problems: Problems): void {
   const first = new Map<string, ReadGuide>();
   for (const one of read.toSorted((a, b) => compareText(a.path, b.path))) {
     const language = primaryOf(one.guide.language);
-    if (language !== 'en' && !first.has(language)) first.set(language, one);
+    // What is no tag of a language is told where it stands.
+    if (language !== 'en' && TAG.test(language) && !first.has(language)) first.set(language, one);
   }
   for (const [language, { file }] of first) {
     const what = `guides in \`${language}\`, from this one on, are answered by their words alone: what reads questions is made for English`;

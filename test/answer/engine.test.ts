@@ -57,8 +57,8 @@ describe('an answer from typed facts', () => {
   });
 
   it('is surer of a question that was spelled as it was meant', () => {
-    const plain = engine.ask('How much is Enterprise per month?').confidence;
-    expect(engine.ask('How much is Enterprize per month?').confidence).toBeLessThan(plain);
+    const plain = engine.ask('How much is Team per year?').confidence;
+    expect(engine.ask('How much is Taem per year?').confidence).toBeLessThan(plain);
   });
 });
 

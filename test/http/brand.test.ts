@@ -1,3 +1,5 @@
+// contract: pages
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { PALETTE } from '../../src/facts/palette.ts';

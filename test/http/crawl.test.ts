@@ -1,3 +1,5 @@
+// contract: discovery
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { LightMyRequestResponse } from 'fastify';
 import robotsParser from 'robots-parser';

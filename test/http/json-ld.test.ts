@@ -1,3 +1,5 @@
+// contract: pages
+
 import { toString as textContent } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../src/catalog/artifact.ts';

@@ -135,7 +135,8 @@ test('Days are read under the names and in the forms of other tools, and what is
 });
 
 test('All known keys of front matter are read under all their names, other keys are passed over', async () => {
-  const guide = await readOne(`---
+  const { guides, told } = await read({
+    'one.md': `---
 id: my/guide
 title: 1.10
 tags: one, two
@@ -148,7 +149,10 @@ sidebar: { order: 3 }
 layout: ~
 ---
 Text.
-`);
+`,
+  });
+  const guide = guides[0] as Guide;
+  expect(told).toEqual([expect.stringContaining('guides in `de`')]);
   expect(guide).toMatchObject({
     id: 'my/guide',
     title: '1.10',

@@ -18,6 +18,7 @@ import { messageFrames } from '../streams/message-frames.ts';
 /** Real answers of one edition; null where it has nothing to show. */
 export interface Examples {
   readonly product: ProductDocument;
+  /** With its first plans alone. */
   readonly pricing: PricingDocument;
   readonly guides: GuideList;
   readonly guide: GuideDocument | null;
@@ -33,6 +34,8 @@ export interface Examples {
 
 /** Of a real answer; more of them say no more of its form. */
 export const EXAMPLE_RESULTS = 2;
+/** The price list is shown with so many plans. */
+export const EXAMPLE_PLANS = 2;
 
 /** Words that no corpus is about. */
 const UNANSWERABLE = 'Xyzzy plugh?';
@@ -53,7 +56,7 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
   const document = guide === null ? null : documents.guide(guide);
   return {
     product: documents.product,
-    pricing: documents.pricing,
+    pricing: { ...documents.pricing, plans: documents.pricing.plans.slice(0, EXAMPLE_PLANS) },
     guides: guidePage(edition, { limit: 2 }, cursorKey),
     guide: document,
     // The guides of a batch are documents like the one above, which is long enough to be told once.

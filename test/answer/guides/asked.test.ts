@@ -88,7 +88,7 @@ describe('what a question asks for decides what is quoted', () => {
   });
 
   it('quotes the steps under a heading that names what to do', async () => {
-    expect(await quoted('How do I start a firing of new pots?')).toEqual(['Close the lid.', 'Turn the dial to Fire.']);
+    expect(await quoted('How do I start a firing?')).toEqual(['Close the lid.', 'Turn the dial to Fire.']);
   });
 
   it('doubts a number that is not stated for the stretch of time that is asked for', async () => {
