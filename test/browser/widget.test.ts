@@ -11,7 +11,7 @@ import { launchBrowser } from '../helpers/browser.ts';
 
 const PRICE = 'How much is the Solo plan per month?';
 const STEPS = 'How do I invite a member?';
-const CODE = 'Which curl command sends a question?';
+const CODE = 'How do I send a question with curl?';
 const UNANSWERABLE = 'What will the weather be like in Lisbon tomorrow?';
 
 let service: Awaited<ReturnType<typeof listenApp>>;

@@ -168,7 +168,7 @@ describe('the answer on the page', () => {
   });
 
   it('of code is code, and says in which language', async () => {
-    const shown = await page('What is the zeppelin adapter command?');
+    const shown = await page('How do I run the zeppelin adapter command?');
     expect(shown.all('.answer pre').map(({ properties }) => properties.dataLanguage)).toEqual(['python']);
     expect(shown.text('.answer pre')).toBe('zeppelin.adapter.run(hangar=1 < 2)');
   });
@@ -185,7 +185,7 @@ describe('the answer on the page', () => {
     expect(await markdown('How do I install the zeppelin adapter?')).toContain(
       '\n3. Start the zeppelin adapter daemon.\n',
     );
-    expect(await markdown('What is the zeppelin adapter command?')).toContain(
+    expect(await markdown('How do I run the zeppelin adapter command?')).toContain(
       '```python\nzeppelin.adapter.run(hangar=1 < 2)\n```',
     );
     expect(await markdown('What is the zeppelin adapter port of the north hangar?')).toContain(
