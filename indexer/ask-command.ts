@@ -8,9 +8,9 @@ import { linksFor } from '../src/facts/links.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { indexCorpus } from './index-corpus.ts';
 import { printAnswer, printSteps } from './print-answer.ts';
-import { formatProblem, type Problem } from './problems.ts';
-import { readCorpus } from './read-corpus.ts';
-import { wordNet } from './thesaurus.ts';
+import { formatProblem, type Problem } from './problems/problems.ts';
+import { readCorpus } from './reading/read-corpus.ts';
+import { wordNet } from './words/thesaurus.ts';
 
 /** `npm run ask -- "question"`: the answer that the service gives, in the terminal. */
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean, listed } from './nearest.ts';
+import { didYouMean, listed } from './problems/nearest.ts';
 import { WriteFailed } from './write-failed.ts';
 
 /** Options of a command: whether each takes a value, and what it is for. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
-import { isIsoDate } from './dates.ts';
 import { writeStarter } from './format/starter.ts';
 import { MOST_THREADS } from './guides/read-guides.ts';
 import { IMPACT_FORMATS } from './impact/print.ts';
 import { runDiff } from './impact/run-diff.ts';
 import { type IndexReport, indexCorpus } from './index-corpus.ts';
-import { listed } from './nearest.ts';
-import { printProblems } from './print-problems.ts';
+import { listed } from './problems/nearest.ts';
+import { printProblems } from './problems/print-problems.ts';
 import { withProgress } from './progress.ts';
+import { isIsoDate } from './reading/dates.ts';
 import { runRename } from './rename/run-rename.ts';
 import { summaryOf } from './summary.ts';
 import { runWatch } from './watch/run-watch.ts';

@@ -3,17 +3,17 @@ import { type PreparedIndex, prepareIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
 import { linksFor } from '../src/facts/links.ts';
-import { readCorpusFile } from './corpus-files.ts';
-import { CorpusFolder, noting } from './corpus-folder.ts';
 import { refusalToReplace } from './index-owner.ts';
 import { askOwnQuestions, type OwnReport } from './own-questions/ask-own.ts';
-import { compareProblems, type Problem } from './problems.ts';
+import { compareProblems, type Problem } from './problems/problems.ts';
 import { type AskerFor, askTheEngine, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
 import { BASE_URL } from './questions/source-book.ts';
-import { readCorpus } from './read-corpus.ts';
+import { readCorpusFile } from './reading/corpus-files.ts';
+import { CorpusFolder, noting } from './reading/corpus-folder.ts';
+import { readCorpus } from './reading/read-corpus.ts';
 import { noteSource } from './source-note.ts';
-import { wordNet } from './thesaurus.ts';
+import { wordNet } from './words/thesaurus.ts';
 import { WriteFailed } from './write-failed.ts';
 
 export interface IndexOptions {

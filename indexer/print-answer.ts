@@ -1,5 +1,5 @@
 import type { Answer } from '../src/answer/answer.ts';
-import { fenced } from '../src/answer/fenced.ts';
+import { fenced } from '../src/answer/composing/fenced.ts';
 import type { Explanation } from '../src/answer/inquiry.ts';
 import type { Site } from '../src/facts/corpus.ts';
 

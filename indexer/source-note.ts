@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isSound } from '../src/catalog/artifact.ts';
 import { replaceFile } from '../src/catalog/files/replace-file.ts';
-import { digestOf, listCorpus } from './corpus-files.ts';
-import { compareText } from './problems.ts';
+import { compareText } from './problems/problems.ts';
+import { digestOf, listCorpus } from './reading/corpus-files.ts';
 
 /** Beside the manifest: what the index was made from, so that a start indexes again only when something changed. */
 const NOTE = 'source.json';

@@ -20,8 +20,8 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts';
-import { DISCOVERY_PARTS, type DiscoveryPart } from './facts/discovery-parts.ts';
-import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/limits.ts';
+import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/pricing/limits.ts';
+import { DISCOVERY_PARTS, type DiscoveryPart } from './facts/product/discovery-parts.ts';
 import type { VariableName } from './variables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { WORKER_MARK } from './process/worker-mark.ts';
+import { WORKER_MARK } from './process/workers/worker-mark.ts';
 import { strayVariables, tellStray } from './stray-variables.ts';
 
 /** The process: reads the configuration and does its part of the service until it is stopped. */
@@ -17,9 +17,10 @@ async function main(): Promise<void> {
   const config = await readCompleteConfig();
   if (cluster.isPrimary) warnOfStrays(config);
   // Each loads what it needs and no more: a supervisor answers nothing.
-  if (cluster.isWorker && process.env[WORKER_MARK]) await (await import('./process/worker.ts')).serveAsWorker(config);
+  if (cluster.isWorker && process.env[WORKER_MARK])
+    await (await import('./process/workers/worker.ts')).serveAsWorker(config);
   else if (config.workers === 1) await (await import('./process/alone.ts')).serveAlone(config);
-  else await (await import('./process/supervisor.ts')).supervise(config, import.meta.filename);
+  else await (await import('./process/workers/supervisor.ts')).supervise(config, import.meta.filename);
 }
 
 function warnOfStrays(config: Config): void {

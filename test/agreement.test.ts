@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { AskDocument, AskResult } from '../src/answer/ask-document-schema.ts';
+import type { AskDocument, AskResult } from '../src/answer/document/ask-document-schema.ts';
 import { listenApp } from './helpers/app.ts';
 import { connectNew, connectOld, type McpClient } from './helpers/mcp-clients.ts';
 import { eventsOf } from './helpers/stream.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
-import { DISCOVERY_PARTS } from '../src/facts/discovery-parts.ts';
+import { DISCOVERY_PARTS } from '../src/facts/product/discovery-parts.ts';
 
 const SECRET = 'x'.repeat(32);
 

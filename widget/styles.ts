@@ -1,4 +1,4 @@
-import { printPalette } from '../src/facts/palette.ts';
+import { printPalette } from '../src/facts/product/palette.ts';
 
 /** Every colour is a property that the page around may set. */
 function colours(theme: 0 | 1): string {

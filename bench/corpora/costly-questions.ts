@@ -1,4 +1,4 @@
-import { QUESTION_MAX_CHARACTERS } from '../../src/facts/limits.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../src/facts/pricing/limits.ts';
 import { seededRandom } from './random.ts';
 
 const SEED = 11;

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { questionsOfFile } from './questions.ts';
 import { ANY_DAY, corpusFolder, questionsFileOf } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { madeCorpus } from './made-corpus.ts';
 import { type BenchQuestion, questionsFrom, questionsOfFile } from './questions.ts';

@@ -1,8 +1,8 @@
 import type { Corpus } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
-import type { Place, Problems } from '../problems.ts';
-import { shorten } from '../shorten.ts';
+import type { Place, Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';

@@ -1,7 +1,7 @@
 import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
-import { formatMoney } from '../../src/facts/money.ts';
-import { currencyOf } from '../../src/text/units.ts';
-import { didYouMean, listed } from '../nearest.ts';
+import { formatMoney } from '../../src/facts/pricing/money.ts';
+import { currencyOf } from '../../src/text/numbers/units.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from './contradiction.ts';
 
 const MONEY = String.raw`((?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(\d[\d,]*(?:\.\d+)?) ?(?:per|a|\/|each|every) ?(month|year)(?! per| and|ly)`;

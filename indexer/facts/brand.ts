@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import type { Brand } from '../../src/facts/corpus.ts';
-import { PALETTE, type Shade } from '../../src/facts/palette.ts';
-import { shorten } from '../shorten.ts';
+import { PALETTE, type Shade } from '../../src/facts/product/palette.ts';
+import { shorten } from '../problems/shorten.ts';
 import { object } from '../yaml/collections.ts';
 import { described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { text } from '../yaml/scalars.ts';

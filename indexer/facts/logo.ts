@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import type { Logo } from '../../src/facts/corpus.ts';
-import { didYouMean, listed } from '../nearest.ts';
-import { shorten } from '../shorten.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
+import { shorten } from '../problems/shorten.ts';
 import type { Reader } from '../yaml/reader.ts';
 import { text } from '../yaml/scalars.ts';
 

@@ -1,7 +1,7 @@
 import { isScalar, isSeq, type Node } from 'yaml';
 import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
-import { formatMoney } from '../../src/facts/money.ts';
-import { unitOf } from '../../src/text/units.ts';
+import { formatMoney } from '../../src/facts/pricing/money.ts';
+import { unitOf } from '../../src/text/numbers/units.ts';
 import type { YamlSource } from '../yaml/source.ts';
 import { nodeAt } from './reviews.ts';
 

@@ -1,5 +1,5 @@
 import { isMap, type Node } from 'yaml';
-import { isAhead, notYet, overdue, reviewDue } from '../review-dates.ts';
+import { isAhead, notYet, overdue, reviewDue } from '../reading/review-dates.ts';
 import { object, type Values } from '../yaml/collections.ts';
 import { checked, described, optional, type Reader } from '../yaml/reader.ts';
 import { date, interval } from '../yaml/scalars.ts';

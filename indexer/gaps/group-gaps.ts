@@ -1,6 +1,6 @@
 import { isStopWord } from '../../src/text/stop-words.ts';
 import { tokens } from '../../src/text/words.ts';
-import { compareText } from '../problems.ts';
+import { compareText } from '../problems/problems.ts';
 import type { Gap } from './read-gaps.ts';
 
 /** Questions that ask for much the same, as far as words and the nearest place tell. */

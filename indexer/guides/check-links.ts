@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { didYouMean } from '../nearest.ts';
-import type { Problems } from '../problems.ts';
+import { didYouMean } from '../problems/nearest.ts';
+import type { Problems } from '../problems/problems.ts';
 import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { primaryOf } from '../../src/catalog/languages.ts';
 import type { Guide, Redirect } from '../../src/facts/corpus.ts';
-import { compareText, type Place, type Problems } from '../problems.ts';
+import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { checkLinks } from './check-links.ts';
 import { slugOf, titleWithFolder } from './guide-id.ts';
 import type { ReadGuide } from './read-guide.ts';

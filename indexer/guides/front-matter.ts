@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Node } from 'yaml';
-import type { Place, Problems } from '../problems.ts';
+import type { Place, Problems } from '../problems/problems.ts';
 import { describe } from '../yaml/syntax-errors.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';

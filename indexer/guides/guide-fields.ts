@@ -1,9 +1,9 @@
 import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
-import { dayIn, isInterval, isIsoDate } from '../dates.ts';
-import { isLanguage } from '../languages.ts';
-import type { Place, Problems } from '../problems.ts';
-import { isAhead, notYet, overdue, reviewDue } from '../review-dates.ts';
-import { shorten } from '../shorten.ts';
+import type { Place, Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
+import { dayIn, isInterval, isIsoDate } from '../reading/dates.ts';
+import { isLanguage } from '../reading/languages.ts';
+import { isAhead, notYet, overdue, reviewDue } from '../reading/review-dates.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
 import type { Entries } from './plain-entries.ts';

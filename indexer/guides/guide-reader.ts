@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../src/facts/corpus.ts';
-import { type CorpusText, type FileNote, GUIDES, readCorpusFile } from '../corpus-files.ts';
-import { CorpusFolder, noting, type RefusedFile } from '../corpus-folder.ts';
-import type { KeptReading } from '../kept-reading.ts';
 import { lostCharacter } from '../lints/encodings.ts';
-import { type Problem, Problems } from '../problems.ts';
+import { type Problem, Problems } from '../problems/problems.ts';
+import { type CorpusText, type FileNote, GUIDES, readCorpusFile } from '../reading/corpus-files.ts';
+import { CorpusFolder, noting, type RefusedFile } from '../reading/corpus-folder.ts';
+import type { KeptReading } from '../reading/kept-reading.ts';
 import { folderLanguage, type LanguageFolder } from './language-folders.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 

@@ -1,7 +1,7 @@
 import { primaryOf } from '../../src/catalog/languages.ts';
 import { isStopWord } from '../../src/text/stop-words.ts';
 import { tokens } from '../../src/text/words.ts';
-import { isLanguage } from '../languages.ts';
+import { isLanguage } from '../reading/languages.ts';
 
 /** A folder below the guides' that holds guides in one language. */
 export interface LanguageFolder {

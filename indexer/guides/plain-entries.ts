@@ -1,4 +1,4 @@
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */

@@ -5,7 +5,7 @@ import { cleanMarkdown } from '../markdown/clean.ts';
 import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
 import { parseSections } from '../markdown/sections.ts';
 import { withGaps } from '../markdown/variables.ts';
-import type { Place, Problems } from '../problems.ts';
+import type { Place, Problems } from '../problems/problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';

@@ -1,7 +1,7 @@
 import { type GuidePart, guidePart, guidesOf, type PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
-import type { FileNote } from '../corpus-files.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../problems/problems.ts';
+import type { FileNote } from '../reading/corpus-files.ts';
 import type { GuideReader } from './guide-reader.ts';
 import type { ReadGuide } from './read-guide.ts';
 

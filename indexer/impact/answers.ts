@@ -4,7 +4,7 @@ import { createEngine } from '../../src/answer/engine.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { linksFor } from '../../src/facts/links.ts';
 import { ownQuestions } from '../own-questions/own-questions.ts';
-import { compareText } from '../problems.ts';
+import { compareText } from '../problems/problems.ts';
 import { BASE_URL } from '../questions/source-book.ts';
 
 /** What one index says to a question, as far as readers would see a difference. */

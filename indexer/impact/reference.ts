@@ -5,8 +5,8 @@ import { join, relative, sep } from 'node:path';
 import { loadCatalog, prepareIndex } from '../../src/catalog/artifact.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { IndexRefused } from '../../src/catalog/files/index-refused.ts';
-import { readCorpus } from '../read-corpus.ts';
-import { wordNet } from '../thesaurus.ts';
+import { readCorpus } from '../reading/read-corpus.ts';
+import { wordNet } from '../words/thesaurus.ts';
 
 /** What a corpus is compared with. */
 export interface Reference {

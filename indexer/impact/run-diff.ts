@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { prepareIndex } from '../../src/catalog/artifact.ts';
 import { askedInVain } from '../gaps/read-gaps.ts';
-import { printProblems } from '../print-problems.ts';
-import type { Problem } from '../problems.ts';
-import { readCorpus } from '../read-corpus.ts';
-import { wordNet } from '../thesaurus.ts';
+import { printProblems } from '../problems/print-problems.ts';
+import type { Problem } from '../problems/problems.ts';
+import { readCorpus } from '../reading/read-corpus.ts';
+import { wordNet } from '../words/thesaurus.ts';
 import type { Impact } from './compare.ts';
 import { impactOf } from './diff-corpus.ts';
 import { annotation, annotationsOf, type ImpactFormat, jsonOfImpact, printImpact } from './print.ts';

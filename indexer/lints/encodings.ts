@@ -1,4 +1,4 @@
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 
 export interface LostCharacter {
   readonly place: Place;

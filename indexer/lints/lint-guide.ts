@@ -1,5 +1,5 @@
-import type { Problems } from '../problems.ts';
-import { shorten } from '../shorten.ts';
+import type { Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import { hiddenIn, MAY_BE_FOR_MODELS, orderIn } from './for-models.ts';
 import { leftOver, MAY_BE_PLACEHOLDER, placeholderIn } from './placeholders.ts';
 import { proseLines } from './prose.ts';

@@ -1,10 +1,10 @@
-import { openContainers, termAnchors } from './containers.ts';
-import { dropDirectives, readCommentedIds } from './directives.ts';
-import { isBlank, type Line } from './line.ts';
+import { openContainers, termAnchors } from './lines/containers.ts';
+import { dropDirectives, readCommentedIds } from './lines/directives.ts';
+import { isBlank, type Line } from './lines/line.ts';
+import { readLines } from './lines/read-lines.ts';
 import { dropLostReferences } from './lost-references.ts';
-import { dropModuleSyntax } from './module-syntax.ts';
-import { readLines } from './read-lines.ts';
-import { dropTags } from './tags.ts';
+import { dropModuleSyntax } from './tags/module-syntax.ts';
+import { dropTags } from './tags/tags.ts';
 
 /** Markdown without the dialects of documentation tools. Headings may still end in `{#id}`. */
 export interface CleanMarkdown {

@@ -1,5 +1,5 @@
-import type { Line, Step } from './line.ts';
-import { withText } from './line.ts';
+import type { Line, Step } from './lines/line.ts';
+import { withText } from './lines/line.ts';
 
 /** `[text][name]`, also over two lines; `[text] [name]` only where the name has dots, because usage is written so too. */
 const REFERENCE =

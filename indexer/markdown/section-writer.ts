@@ -1,6 +1,6 @@
 import type { Section, Unit, UnitKind } from '../../src/facts/corpus.ts';
 import { cutAtWords } from '../../src/text/cut.ts';
-import { type Span, sentencesOf } from '../../src/text/sentences.ts';
+import { type Span, sentencesOf } from '../../src/text/sentences/sentences.ts';
 
 /** The heading that a section begins with. */
 export type Heading = Pick<Section, 'id' | 'heading' | 'level' | 'path'>;

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../src/text/sentences.ts';
+import { sentencesOf } from '../../src/text/sentences/sentences.ts';
 
 /** Stands before a gap whose value only the site's own build knows. It cannot stand in Markdown. */
 const MARK = '\u0002';

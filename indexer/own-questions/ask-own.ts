@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Answer } from '../../src/answer/answer.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
-import { type Problem, Problems } from '../problems.ts';
-import { shorten } from '../shorten.ts';
+import { type Problem, Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import { type OwnQuestion, ownQuestions } from './own-questions.ts';
 import { placeOfStatement } from './place-of-statement.ts';
 import { reasonFor } from './reasons.ts';

@@ -1,5 +1,5 @@
 import type { Corpus, Plan, Price } from '../../src/facts/corpus.ts';
-import { namedFacts } from '../../src/facts/named-facts.ts';
+import { namedFacts } from '../../src/facts/product/named-facts.ts';
 import type { Statement } from '../../src/facts/statement.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
 

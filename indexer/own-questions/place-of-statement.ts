@@ -1,6 +1,6 @@
 import type { Corpus } from '../../src/facts/corpus.ts';
 import type { Statement } from '../../src/facts/statement.ts';
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 import { placeOfPath } from '../yaml/place-of-path.ts';
 
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { Answer } from '../../src/answer/answer.ts';
 import { OPERATORS } from '../../src/answer/typed/words/operators.ts';
-import { compareText } from '../problems.ts';
-import { shorten } from '../shorten.ts';
+import { compareText } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
 /** Why a published line does not come back, and what an editor can do about it. */

@@ -1,5 +1,5 @@
 import { isScalar } from 'yaml';
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 import { either, listOf, object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { oneOf, text, written } from '../yaml/scalars.ts';

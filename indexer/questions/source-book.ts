@@ -2,8 +2,8 @@ import type { Claim } from '../../src/answer/answer.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { type Links, linksFor } from '../../src/facts/links.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
-import { didYouMean } from '../nearest.ts';
-import type { Problems } from '../problems.ts';
+import { didYouMean } from '../problems/nearest.ts';
+import type { Problems } from '../problems/problems.ts';
 import type { GoldenQuestion, Placed } from './questions-file.ts';
 
 /** An address for the time of a check; which one makes no difference. */

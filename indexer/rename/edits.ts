@@ -1,4 +1,4 @@
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 
 /** A text that stands at a place, or behind it in its line, and what is to stand there. */
 export interface Edit {

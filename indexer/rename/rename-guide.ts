@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { GUIDES, listCorpus } from '../corpus-files.ts';
 import { guideAt } from '../guides/check-links.ts';
 import { guideIdOf } from '../guides/guide-id.ts';
 import type { ReadGuide, WrittenLink } from '../guides/read-guide.ts';
 import { readGuides } from '../guides/read-guides.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../problems/nearest.ts';
 import type { GoldenQuestion } from '../questions/questions-file.ts';
+import { GUIDES, listCorpus } from '../reading/corpus-files.ts';
 import { type Edit, withEdits } from './edits.ts';
 import { withRedirect } from './with-redirect.ts';
 

@@ -1,4 +1,4 @@
-import { readCorpus } from '../read-corpus.ts';
+import { readCorpus } from '../reading/read-corpus.ts';
 import { RenameRefused, renameGuide } from './rename-guide.ts';
 
 export interface RunRenameOptions {

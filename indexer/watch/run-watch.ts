@@ -4,7 +4,7 @@ import { UsageError } from '../command-line.ts';
 import { askedInVain } from '../gaps/read-gaps.ts';
 import { printImpact } from '../impact/print.ts';
 import { refusalToReplace } from '../index-owner.ts';
-import { printProblems } from '../print-problems.ts';
+import { printProblems } from '../problems/print-problems.ts';
 import { noteSource } from '../source-note.ts';
 import { WriteFailed } from '../write-failed.ts';
 import { type WatchEvent, watchCorpus } from './watch-corpus.ts';

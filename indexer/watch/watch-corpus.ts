@@ -3,10 +3,10 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { answersOf, type Questions, questionsFor, type Said } from '../impact/answers.ts';
 import { compareAnswers, type Impact, vanishedGuides } from '../impact/compare.ts';
-import { KeptReading } from '../kept-reading.ts';
-import type { Problem } from '../problems.ts';
-import { type ReadResult, readCorpus } from '../read-corpus.ts';
-import { wordNet } from '../thesaurus.ts';
+import type { Problem } from '../problems/problems.ts';
+import { KeptReading } from '../reading/kept-reading.ts';
+import { type ReadResult, readCorpus } from '../reading/read-corpus.ts';
+import { wordNet } from '../words/thesaurus.ts';
 import { watchFolder } from './folder-watch.ts';
 
 export interface WatchOptions {

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { didYouMean, listed } from '../nearest.ts';
-import { shorten } from '../shorten.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
+import { shorten } from '../problems/shorten.ts';
 import { type Reader, reportType } from './reader.ts';
 import type { YamlSource } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import type { Place } from '../problems.ts';
+import type { Place } from '../problems/problems.ts';
 
 /** Where a value stands in a YAML file, by the keys that lead to it; the nearest that is there where it is not. */
 export function placeOfPath(file: string, text: string, path: readonly (string | number)[]): Place {

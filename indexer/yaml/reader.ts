@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { shorten } from '../shorten.ts';
+import { shorten } from '../problems/shorten.ts';
 import type { YamlSource } from './source.ts';
 
 /**

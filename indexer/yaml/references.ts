@@ -1,5 +1,5 @@
 import type { Node } from 'yaml';
-import { didYouMean, listed } from '../nearest.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
 import type { Told } from './told.ts';
 
 /** Kinds of things that have ids; an id is unique within its kind. */

@@ -1,8 +1,8 @@
 import { isScalar } from 'yaml';
-import { isInterval, isIsoDate } from '../dates.ts';
-import { isLanguage } from '../languages.ts';
-import { didYouMean, listed } from '../nearest.ts';
-import { shorten } from '../shorten.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
+import { shorten } from '../problems/shorten.ts';
+import { isInterval, isIsoDate } from '../reading/dates.ts';
+import { isLanguage } from '../reading/languages.ts';
 import { checked, narrowed, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
 import { lintText } from './text-lints.ts';

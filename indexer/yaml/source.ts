@@ -1,6 +1,6 @@
 import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml';
-import type { KeptReading } from '../kept-reading.ts';
-import type { Place, Problems } from '../problems.ts';
+import type { Place, Problems } from '../problems/problems.ts';
+import type { KeptReading } from '../reading/kept-reading.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
 import { describe, rootCause } from './syntax-errors.ts';

@@ -2,7 +2,10 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { sharedEncoder } from '../encoder/shared.ts';
 import type { Links } from '../facts/links.ts';
 import type { Answer, Ask, Result } from './answer.ts';
-import { type Composing, candidatesFor, compose, composeParts, resultOf } from './compose.ts';
+import { type Composing, candidatesFor, compose, composeParts, resultOf } from './composing/compose.ts';
+import { candidateOf, rankResults, scoreOf } from './composing/results.ts';
+import { createSourcing } from './composing/sources.ts';
+import { isSpelled } from './composing/spelled.ts';
 import { type Decision, decide } from './decision/decide.ts';
 import type { Model } from './decision/model.ts';
 import { sharedModel } from './decision/shared-model.ts';
@@ -13,9 +16,6 @@ import type { Explanation, Inquiry } from './inquiry.ts';
 import { writtenOut } from './interpret/chat-spelling.ts';
 import { isAsking } from './interpret/form.ts';
 import { questionsIn } from './interpret/parts.ts';
-import { candidateOf, rankResults, scoreOf } from './results.ts';
-import { createSourcing } from './sources.ts';
-import { isSpelled } from './spelled.ts';
 import { createTypedFacts, type TypedFacts, type TypedFinding } from './typed/typed-facts.ts';
 
 export interface EngineOptions {

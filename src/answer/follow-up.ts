@@ -1,4 +1,4 @@
-import { QUESTION_MAX_CHARACTERS } from '../facts/limits.ts';
+import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
 import type { Word } from './interpret/words.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 

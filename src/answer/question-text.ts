@@ -1,4 +1,4 @@
-import { QUESTION_MAX_CHARACTERS } from '../facts/limits.ts';
+import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
 
 export type QuestionText = { readonly question: string } | { readonly fault: string };
 

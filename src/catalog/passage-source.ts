@@ -1,5 +1,5 @@
 import type { Corpus, Guide } from '../facts/corpus.ts';
-import { type FactName, namedFacts } from '../facts/named-facts.ts';
+import { type FactName, namedFacts } from '../facts/product/named-facts.ts';
 import type { Statement } from '../facts/statement.ts';
 import { statementsOf } from '../facts/statements.ts';
 

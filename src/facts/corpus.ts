@@ -5,7 +5,7 @@
  * Order is the editor's order, except `guides`, which are sorted by id (code units).
  */
 
-import type { Shade } from './palette.ts';
+import type { Shade } from './product/palette.ts';
 
 /** ISO 8601 calendar date, `YYYY-MM-DD`. */
 export type IsoDate = string;

@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts';
+import { formatNumber } from './pricing/money.ts';
 
 /** Plurals that no rule makes. */
 const IRREGULAR: Readonly<Record<string, string>> = {

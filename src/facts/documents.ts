@@ -1,12 +1,12 @@
 import type { Corpus, Guide } from './corpus.ts';
-import { type GuideDocument, type GuideSummary, guideDocument, guideSummary } from './guide-document.ts';
+import { type GuideDocument, type GuideSummary, guideDocument, guideSummary } from './guides/document.ts';
 import type { Links } from './links.ts';
-import { type PricingDocument, pricingDocument } from './pricing-document.ts';
-import { type ProductDocument, productDocument } from './product-document.ts';
+import { type PricingDocument, pricingDocument } from './pricing/document.ts';
+import { type ProductDocument, productDocument } from './product/document.ts';
 
-export * from './guide-document.ts';
-export * from './pricing-document.ts';
-export * from './product-document.ts';
+export * from './guides/document.ts';
+export * from './pricing/document.ts';
+export * from './product/document.ts';
 
 /** The facts as `/v1` sends them. */
 export interface Documents {

@@ -33,6 +33,8 @@ export const CorpusVersion = Type.String({
 /** Decimal text: a float would change the amount. */
 export const Amount = Type.String({ pattern: '^\\d+\\.\\d{2,}$', description: 'A decimal number as text.' });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' });
+/** What a price is paid for: a stretch of time, once, or what is used. */
+export const Period = OneOf('month', 'year', 'one_time', 'usage');
 export const PlanIds = Nullable(
   Type.Array(Type.String(), { description: 'The plans it comes with; null where nothing was published about that.' }),
 );

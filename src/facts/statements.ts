@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus.ts';
-import { pricingStatements } from './pricing-statements.ts';
-import { productStatements } from './product-statements.ts';
+import { pricingStatements } from './pricing/statements.ts';
+import { productStatements } from './product/statements.ts';
 import type { Statement } from './statement.ts';
 
 /** Every statement of both pages in the order in which the pages print them. */

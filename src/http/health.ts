@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { JSON_TYPE } from './content-types.ts';
 import { pricesExpired } from './price-validity.ts';
-import { problem } from './problems.ts';
+import { problem } from './problems/problems.ts';
+import { JSON_TYPE } from './replies/content-types.ts';
 
 /** Why it is refused stands in the log: this path is public, and the reason names files. */
 const REFUSED = 'The index on disk is refused, so this one goes on serving: the log says why.';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { encodingFault } from '../media-types.ts';
-import { HttpProblem } from './http-problem.ts';
+import { HttpProblem } from './protocol/http-problem.ts';
 
 /**
  * Refuses what no JSON-RPC message could make right. A host that is not ours is how a page from elsewhere reaches a

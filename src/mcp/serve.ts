@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Edition } from '../context.ts';
 import { addField } from '../response-head.ts';
-import { connect } from './connections.ts';
-import { type Era, readInbound } from './inbound.ts';
-import { formatFor, sendMessage } from './outbound.ts';
-import { type Asking, answerAnew, rememberResults } from './recent-results.ts';
+import { connect } from './protocol/connections.ts';
+import { type Era, readInbound } from './protocol/inbound.ts';
+import { formatFor, sendMessage } from './protocol/outbound.ts';
+import { type Asking, answerAnew, rememberResults } from './tools/recent-results.ts';
 
 const METHOD_NOT_FOUND = -32601;
 

@@ -1,8 +1,8 @@
 import type { Edition } from '../context.ts';
-import { CAPABILITIES } from './capabilities.ts';
 import { iconsOf, identityOf } from './identity.ts';
-import { REVISIONS } from './revisions.ts';
-import { listedTools } from './tool-list.ts';
+import { CAPABILITIES } from './protocol/capabilities.ts';
+import { REVISIONS } from './protocol/revisions.ts';
+import { listedTools } from './tools/tool-list.ts';
 
 /** What a client or a scanner reads before it connects, served at `/.well-known/mcp/server-card.json`. */
 export function serverCard(edition: Edition) {

@@ -8,12 +8,12 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { Edition } from '../context.ts';
-import { CAPABILITIES } from './capabilities.ts';
 import { identityOf } from './identity.ts';
+import { CAPABILITIES } from './protocol/capabilities.ts';
 import { resources } from './resources.ts';
-import { type ToolArguments, ToolRefusal } from './tool.ts';
-import { listedTools } from './tool-list.ts';
-import { tools } from './tools.ts';
+import { type ToolArguments, ToolRefusal } from './tools/tool.ts';
+import { listedTools } from './tools/tool-list.ts';
+import { tools } from './tools/tools.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const PUBLIC = { ttlMs: FIVE_MINUTES_MS, cacheScope: 'public' } as const;

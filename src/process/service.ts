@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type Context, createContext, type Overrides } from '../context.ts';
 import type { Reload } from '../editions.ts';
-import { STOP_WITHIN_MS } from '../http/limits.ts';
+import { STOP_WITHIN_MS } from '../http/entrance/limits.ts';
 import { pricesExpired } from '../http/price-validity.ts';
 import { keepTickShape } from './tick-shape.ts';
 import { warmUp } from './warm-up.ts';

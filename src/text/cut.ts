@@ -1,4 +1,4 @@
-import type { Span } from './sentences.ts';
+import type { Span } from './sentences/sentences.ts';
 
 const BREAK = /\s/;
 

@@ -1,7 +1,7 @@
 import { APOSTROPHE, CONNECTOR, CURRENCY, classOf, DIGIT, HYPHEN, IDEOGRAPH, INVISIBLE, LETTER } from './characters.ts';
 import { readName } from './names.ts';
 import { fold } from './normalise.ts';
-import { readNumber } from './numerals.ts';
+import { readNumber } from './numbers/numerals.ts';
 import { isStopWord } from './stop-words.ts';
 import { type Token, token } from './token.ts';
 

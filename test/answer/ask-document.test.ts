@@ -2,8 +2,8 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Claim, Result, Source } from '../../src/answer/answer.ts';
-import { askDocument } from '../../src/answer/ask-document.ts';
-import { AskDocument } from '../../src/answer/ask-document-schema.ts';
+import { askDocument } from '../../src/answer/document/ask-document.ts';
+import { AskDocument } from '../../src/answer/document/ask-document-schema.ts';
 import type { Site } from '../../src/facts/corpus.ts';
 
 const SITE: Site = {

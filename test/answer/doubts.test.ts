@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from '../../indexer/read-corpus.ts';
-import { wordNet } from '../../indexer/thesaurus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
+import { wordNet } from '../../indexer/words/thesaurus.ts';
 import { createEngine } from '../../src/answer/engine.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { linksFor } from '../../src/facts/links.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../src/answer/engine.ts';
 import type { Vocabulary } from '../../src/answer/typed/typos.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';

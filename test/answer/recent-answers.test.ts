@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { createEngine } from '../../src/answer/engine.ts';
 import { rememberAnswers } from '../../src/answer/recent-answers.ts';
 import { loadCatalog } from '../../src/catalog/artifact.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordNet } from '../../indexer/thesaurus.ts';
+import { wordNet } from '../../indexer/words/thesaurus.ts';
 import { createEngine, type Engine } from '../../src/answer/engine.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import { linksFor } from '../../src/facts/links.ts';

@@ -1,5 +1,5 @@
 import type { Corpus, Guide } from '../../src/facts/corpus.ts';
-import { sentencesOf } from '../../src/text/sentences.ts';
+import { sentencesOf } from '../../src/text/sentences/sentences.ts';
 
 export interface GuideText {
   readonly id: string;

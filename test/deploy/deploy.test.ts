@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { SIZE_LIMITS, STOP_WITHIN_MS, TIMEOUTS } from '../../src/http/limits.ts';
+import { SIZE_LIMITS, STOP_WITHIN_MS, TIMEOUTS } from '../../src/http/entrance/limits.ts';
 import { strayVariables } from '../../src/stray-variables.ts';
 import { VARIABLES } from '../../src/variables.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';

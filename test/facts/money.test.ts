@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, formatNumber } from '../../src/facts/money.ts';
+import { formatMoney, formatNumber } from '../../src/facts/pricing/money.ts';
 
 it.each([
   ['49.00', 'USD', '$49'],

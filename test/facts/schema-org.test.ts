@@ -1,12 +1,12 @@
 import type { Offer } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
-import { askDocument } from '../../src/answer/ask-document.ts';
+import { askDocument } from '../../src/answer/document/ask-document.ts';
 import { createEngine } from '../../src/answer/engine.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { documentsOf } from '../../src/facts/documents.ts';
 import { linksFor } from '../../src/facts/links.ts';
-import { guideCollection, webSite } from '../../src/facts/schema-org-site.ts';
+import { guideCollection, webSite } from '../../src/facts/schema-org/site.ts';
 import { corpusIn, corpusWith } from './corpora.ts';
 import { vocabularyFaults } from './schema-org-check.ts';
 

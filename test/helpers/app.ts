@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { type Context, createContext, type Overrides } from '../../src/context.ts';
-import type { Timeouts } from '../../src/http/limits.ts';
+import type { Timeouts } from '../../src/http/entrance/limits.ts';
 import { documentedBy } from './documented.ts';
 
 export interface AppOptions extends Overrides {

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Its golden questions are not asked here: a wrong answer must not fail the tests of everything else. */
 async function build(outDir: string): Promise<string> {
-  const { readCorpus } = await import('../../indexer/read-corpus.ts');
+  const { readCorpus } = await import('../../indexer/reading/read-corpus.ts');
   const { writeIndex } = await import('../../src/catalog/artifact.ts');
   const { corpus, problems } = await readCorpus('corpus', { today: TODAY });
   if (corpus !== null) await writeIndex(corpus, { outDir });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PROBLEM_CODES, type ProblemCodeName } from '../../src/http/problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCodeName } from '../../src/http/problems/codes.ts';
 
 /** What every kind of client of the tests can turn its response into. */
 export interface AnyResponse {

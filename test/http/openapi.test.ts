@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_PLANS } from '../../src/http/openapi/examples.ts';
-import { PROBLEM_CODES } from '../../src/http/problem-codes.ts';
+import { PROBLEM_CODES } from '../../src/http/problems/codes.ts';
 import { WIDGET } from '../../src/http/widget/widget-files.ts';
 import { closedValidator } from '../facts/closed-schema.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';

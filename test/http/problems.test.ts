@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROBLEM_CODES, type ProblemCodeName } from '../../src/http/problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCodeName } from '../../src/http/problems/codes.ts';
 import { startApp } from '../helpers/app.ts';
 import { expectMetered, expectProblem, expectUnmetered } from '../helpers/expect-response.ts';
 
@@ -272,13 +272,13 @@ const CASES: readonly Case[] = [
 
 /** Codes that take more than one request to come by, and the file whose tests do. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  bad_request: 'sockets',
-  request_timeout: 'sockets',
-  headers_too_large: 'sockets',
+  bad_request: 'entrance/sockets',
+  request_timeout: 'entrance/sockets',
+  headers_too_large: 'entrance/sockets',
   gone: 'versions',
-  rate_limited: 'quota',
+  rate_limited: 'entrance/quota',
   internal_error: 'problems',
-  service_unavailable: 'closing',
+  service_unavailable: 'entrance/closing',
 };
 
 let app: FastifyInstance;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { readCursor, writeCursor } from '../../src/http/cursor.ts';
+import { readCursor, writeCursor } from '../../src/http/rest/cursor.ts';
 import { startApp } from '../helpers/app.ts';
 import { expectCommonHeaders } from '../helpers/expect-response.ts';
 

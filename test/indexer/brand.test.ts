@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { fixture, smallCorpusWith, TODAY } from './folders.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20H0z"/></svg>';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type IndexReport, indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem } from '../../indexer/problems.ts';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import { loadCatalog } from '../../src/catalog/artifact.ts';
 import { fixture, TODAY, temporaryFolder } from './folders.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem, type Problem } from '../../indexer/problems.ts';
+import { formatProblem, type Problem } from '../../indexer/problems/problems.ts';
 import { folderWith, TODAY } from './folders.ts';
 
 interface Planted {

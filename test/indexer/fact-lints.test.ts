@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem } from '../../indexer/problems.ts';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import { smallCorpusWith, TODAY } from './folders.ts';
 
 async function toldOf(files: Readonly<Record<string, string>>): Promise<string[]> {

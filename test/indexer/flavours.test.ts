@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { fixture, TODAY } from './folders.ts';
 import { linesOf } from './lines-of.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem } from '../../indexer/problems.ts';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import { startApp } from '../helpers/app.ts';
 import { fixture, folderWith, TODAY } from './folders.ts';
 

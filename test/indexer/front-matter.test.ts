@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from '../../indexer/guides/front-matter.ts';
-import { Problems } from '../../indexer/problems.ts';
+import { Problems } from '../../indexer/problems/problems.ts';
 
 function read(text: string) {
   const problems = new Problems();

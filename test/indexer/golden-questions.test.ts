@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem } from '../../indexer/problems.ts';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import type { AskerFor } from '../../indexer/questions/check-questions.ts';
 import { holds } from '../../indexer/questions/holds.ts';
 import type { Answer } from '../../src/answer/answer.ts';

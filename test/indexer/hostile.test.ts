@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanMarkdown } from '../../indexer/markdown/clean.ts';
 import { parseSections } from '../../indexer/markdown/sections.ts';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { smallCorpusWith, TODAY } from './folders.ts';
 
 /** Processor time that reading a text takes, the least of three. */

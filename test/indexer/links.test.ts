@@ -2,7 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { indexIsCurrent } from '../../indexer/source-note.ts';
 import { corpusOfGuides, folderWith, TODAY, temporaryFolder } from './folders.ts';
 

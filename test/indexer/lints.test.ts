@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { formatProblem } from '../../indexer/problems.ts';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import { smallCorpusWith, TODAY } from './folders.ts';
 
 async function toldIn(dir: string): Promise<string[]> {

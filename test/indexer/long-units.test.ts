@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { engineOver } from '../answer/engines.ts';
 import { corpusOfGuides, TODAY } from './folders.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { startApp } from '../helpers/app.ts';
 import { compile } from '../helpers/service.ts';
 import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { collectGuides } from '../../indexer/guides/collect-guides.ts';
 import { readGuide } from '../../indexer/guides/read-guide.ts';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
-import { Problems } from '../../indexer/problems.ts';
+import { Problems } from '../../indexer/problems/problems.ts';
 import { indexIsCurrent } from '../../indexer/source-note.ts';
 import { loadCatalog } from '../../src/catalog/artifact.ts';
 import { corpusOfGuides, fixture, TODAY, temporaryFolder } from './folders.ts';

@@ -5,8 +5,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { readGuide } from '../../indexer/guides/read-guide.ts';
-import { Problems } from '../../indexer/problems.ts';
-import { readCorpus } from '../../indexer/read-corpus.ts';
+import { Problems } from '../../indexer/problems/problems.ts';
+import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { fixture, TODAY } from './folders.ts';
 

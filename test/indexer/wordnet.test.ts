@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptRelations } from '../../indexer/kept-relations.ts';
-import { wordNet } from '../../indexer/thesaurus.ts';
-import { NO_WORD, readWordNet, wordNetPackage } from '../../indexer/wordnet.ts';
+import { keptRelations } from '../../indexer/words/kept-relations.ts';
+import { wordNet } from '../../indexer/words/thesaurus.ts';
+import { NO_WORD, readWordNet, wordNetPackage } from '../../indexer/words/wordnet.ts';
 import { packColumns } from '../../src/catalog/columns/columns.ts';
 import { RELATION } from '../../src/catalog/words/thesaurus.ts';
 

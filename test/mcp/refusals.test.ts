@@ -3,7 +3,7 @@
 import { PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REVISIONS } from '../../src/mcp/revisions.ts';
+import { REVISIONS } from '../../src/mcp/protocol/revisions.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { headersFor, LIST, META, MODERN, modern } from './messages.ts';
 

@@ -2,7 +2,7 @@
 
 import { createMcpHandler, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REVISIONS } from '../../src/mcp/revisions.ts';
+import { REVISIONS } from '../../src/mcp/protocol/revisions.ts';
 import { createServer } from '../../src/mcp/server.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { headersFor, LIST, META, MODERN, modern } from './messages.ts';

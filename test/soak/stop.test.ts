@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { STOP_WITHIN_MS } from '../../src/http/limits.ts';
+import { STOP_WITHIN_MS } from '../../src/http/entrance/limits.ts';
 import { compile, startService } from '../helpers/service.ts';
 
 beforeAll(compile, 120_000);

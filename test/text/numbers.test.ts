@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodsOf, quantitiesOf } from '../../src/text/numbers.ts';
+import { periodsOf, quantitiesOf } from '../../src/text/numbers/numbers.ts';
 
 const read = (text: string) =>
   quantitiesOf(text).map(({ kind, value, currency, unit, per, start, end }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentenceBreaks } from '../../src/text/sentence-breaks.ts';
-import { sentencesOf } from '../../src/text/sentences.ts';
+import { sentenceBreaks } from '../../src/text/sentences/sentence-breaks.ts';
+import { sentencesOf } from '../../src/text/sentences/sentences.ts';
 
 const read = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 

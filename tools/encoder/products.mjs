@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @param {string} directory a folder of products, each with `corpus/` and `questions.jsonl`
  */
 export async function measureProducts(directory, encoder, from) {
-  const { readCorpus } = await from('indexer/read-corpus.js');
+  const { readCorpus } = await from('indexer/reading/read-corpus.js');
   const { statementsOf } = await from('src/facts/statements.js');
   const { dotProducts } = await from('src/encoder/dot.js');
   const rows = new Map();

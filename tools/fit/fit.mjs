@@ -211,16 +211,16 @@ function emptyModel() {
 
 async function loadBuilt() {
   const from = (path) => import(join(ROOT, 'build/js', path));
-  const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
+  const { wordNet: thesaurus } = await from('indexer/words/thesaurus.js');
   const modules = await Promise.all(
     [
-      'indexer/read-corpus.js',
+      'indexer/reading/read-corpus.js',
       'src/catalog/artifact.js',
       'src/encoder/shared.js',
-      'src/answer/compose-guide.js',
+      'src/answer/composing/guide.js',
       'src/answer/evidence/gather.js',
       'src/answer/typed/typed-facts.js',
-      'src/answer/spelled.js',
+      'src/answer/composing/spelled.js',
       'src/answer/follow-up.js',
       'src/answer/interpret/chat-spelling.js',
       'src/answer/features/kinds.js',

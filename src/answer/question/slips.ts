@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { editDistance } from '../../text/distance.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
-import { isSpelled } from '../spelled.ts';
+import { isSpelled } from '../composing/spelled.ts';
 
 const SHORTEST = 4;
 const STOPS = [...STOP_WORDS];

@@ -1,5 +1,5 @@
 import type { Corpus, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
-import { type FactName, namedFacts } from '../../facts/named-facts.ts';
+import { type FactName, namedFacts } from '../../facts/product/named-facts.ts';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import { statementsOf } from '../../facts/statements.ts';
 

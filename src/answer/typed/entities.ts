@@ -1,5 +1,5 @@
 import type { Corpus, Line, Plan, Product, Surface } from '../../facts/corpus.ts';
-import { namedFacts } from '../../facts/named-facts.ts';
+import { namedFacts } from '../../facts/product/named-facts.ts';
 
 export type EntityKind =
   | 'product'

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Edition } from '../../context.ts';
-import { type DiscoveryPart, PART_PATHS } from '../../facts/discovery-parts.ts';
-import { type StaticDocument, staticDocument } from '../caching.ts';
-import { JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from '../content-types.ts';
-import { perEdition } from '../per-edition.ts';
-import { problem } from '../problems.ts';
+import { type DiscoveryPart, PART_PATHS } from '../../facts/product/discovery-parts.ts';
+import { problem } from '../problems/problems.ts';
+import { type StaticDocument, staticDocument } from '../replies/caching.ts';
+import { JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, XML_TYPE } from '../replies/content-types.ts';
+import { perEdition } from '../replies/per-edition.ts';
 import { skillIndex, skillOf } from './agent-skill.ts';
 import { aiCatalog } from './ai-catalog.ts';
 import { apiCatalog } from './api-catalog.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '../../context.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
-import { perEdition } from '../per-edition.ts';
+import { perEdition } from '../replies/per-edition.ts';
 
 const FOLDER = '/.well-known/agent-skills';
 const MOST_NAME = 64;

@@ -1,6 +1,6 @@
 import type { Edition } from '../../context.ts';
-import { SERVER_CARD_TYPE } from '../content-types.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
+import { SERVER_CARD_TYPE } from '../replies/content-types.ts';
 import { skillOf } from './agent-skill.ts';
 
 const MOST_QUESTIONS = 5;

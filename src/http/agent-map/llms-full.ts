@@ -1,8 +1,8 @@
 import type { Edition } from '../../context.ts';
-import { MOST_GUIDES_IN_ONE_FILE } from '../../facts/discovery-parts.ts';
-import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
-import { guideLinks } from '../pages/guide-links.ts';
-import { guideMarkdown } from '../pages/guide-markdown.ts';
+import { pricingMarkdown, productMarkdown } from '../../facts/guides/markdown.ts';
+import { MOST_GUIDES_IN_ONE_FILE } from '../../facts/product/discovery-parts.ts';
+import { guideLinks } from '../pages/guides/links.ts';
+import { guideMarkdown } from '../pages/guides/markdown.ts';
 
 /** `/llms-full.txt`: every page as Markdown, one after the other; null where the corpus has too many for one file. */
 export function llmsFull({ catalog, links }: Edition): string | null {

@@ -1,7 +1,7 @@
 import type { Edition } from '../../context.ts';
 import type { IsoDate } from '../../facts/corpus.ts';
-import { MOST_GUIDES_IN_ONE_FILE } from '../../facts/discovery-parts.ts';
-import { lastGuideChange } from '../../facts/schema-org-site.ts';
+import { MOST_GUIDES_IN_ONE_FILE } from '../../facts/product/discovery-parts.ts';
+import { lastGuideChange } from '../../facts/schema-org/site.ts';
 import { escapedXml } from '../discovery/escaped-xml.ts';
 
 /** A file of Schema.org nodes, the same ones that the pages carry. */

@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Answer, Claim } from '../../answer/answer.ts';
 import type { Site } from '../../facts/corpus.ts';
-import { cellSeparator } from '../pages/cell-separator.ts';
-import { onLines } from '../pages/on-lines.ts';
-import { scrollingTable } from '../pages/scrolling-table.ts';
+import { cellSeparator } from '../pages/markdown/cell-separator.ts';
+import { onLines } from '../pages/markdown/on-lines.ts';
+import { scrollingTable } from '../pages/markdown/scrolling-table.ts';
 import type { Choice, Passage } from './answer-blocks.ts';
 import type { Block } from './find-passage.ts';
 

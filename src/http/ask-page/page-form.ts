@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { preferredType, weightOf } from '../../media-types.ts';
-import { prefersStream } from '../ask-format.ts';
-import { QUESTION_NAMES } from '../ask-question.ts';
+import { prefersStream } from '../ask/format.ts';
+import { QUESTION_NAMES } from '../ask/question.ts';
 import type { Parameters } from '../parameters.ts';
 
 /**

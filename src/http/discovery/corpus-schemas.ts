@@ -1,6 +1,6 @@
 import type { Edition } from '../../context.ts';
-import { type StaticDocument, staticDocument } from '../caching.ts';
-import { perEdition } from '../per-edition.ts';
+import { type StaticDocument, staticDocument } from '../replies/caching.ts';
+import { perEdition } from '../replies/per-edition.ts';
 import SCHEMAS from './corpus-schemas.json' with { type: 'json' };
 
 const TYPE = 'application/schema+json; charset=utf-8';

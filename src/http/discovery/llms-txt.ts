@@ -1,6 +1,6 @@
 import type { Edition } from '../../context.ts';
 import type { IsoDate } from '../../facts/corpus.ts';
-import { lastGuideChange } from '../../facts/schema-org-site.ts';
+import { lastGuideChange } from '../../facts/schema-org/site.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
 import { overviewOf, type Signpost, signpostLines } from '../pages/overview.ts';
 import { markdownPath, PLACES } from '../pages/places.ts';

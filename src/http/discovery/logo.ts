@@ -1,6 +1,6 @@
 import type { Site } from '../../facts/corpus.ts';
-import { type StaticDocument, staticDocument } from '../caching.ts';
-import { problem } from '../problems.ts';
+import { problem } from '../problems/problems.ts';
+import { type StaticDocument, staticDocument } from '../replies/caching.ts';
 
 /** Where the logo of the site is served. */
 export const LOGO_PATH = '/logo';

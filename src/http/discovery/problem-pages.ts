@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import { createPage, type Page } from '../pages/page.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../problem-codes.ts';
+import { createPage, type Page } from '../pages/frame/page.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../problems/codes.ts';
 
 /** What each problem code means and how to recover, by code: the pages that a problem's `type` points to. */
 export function problemPages(edition: Edition): ReadonlyMap<string, Page> {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Edition } from '../../context.ts';
-import { PART_PATHS } from '../../facts/discovery-parts.ts';
+import { PART_PATHS } from '../../facts/product/discovery-parts.ts';
 
 /** `/robots.txt` (RFC 9309): everything here is published to be read; answers are made for one reader each. */
 export function robotsTxt({ links: { base }, discovery }: Edition, { contentSignal }: Config): string {

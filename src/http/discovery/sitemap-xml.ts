@@ -1,6 +1,6 @@
 import type { Edition } from '../../context.ts';
 import type { IsoDate } from '../../facts/corpus.ts';
-import { lastChange, lastGuideChange } from '../../facts/schema-org-site.ts';
+import { lastChange, lastGuideChange } from '../../facts/schema-org/site.ts';
 import { escapedXml } from './escaped-xml.ts';
 
 /** What one sitemap may hold (sitemaps.org). */

@@ -1,5 +1,5 @@
-import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
-import { AskBody } from '../ask-body.ts';
+import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/pricing/limits.ts';
+import { AskBody } from '../ask/body.ts';
 import { EXAMPLE_RESULTS, type Examples } from './examples.ts';
 import { NEGOTIATED, NOT_CACHED, STREAMABLE } from './header-objects.ts';
 import type { PathItem } from './operation.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS, STATIC_MAX_AGE_SECONDS } from '../../facts/limits.ts';
-import { inKib } from '../limits.ts';
+import { BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS, STATIC_MAX_AGE_SECONDS } from '../../facts/pricing/limits.ts';
+import { inKib } from '../entrance/limits.ts';
 
 const DAY_CHARACTERS = 'YYYY-MM-DD'.length;
 

@@ -1,4 +1,4 @@
-import type { DiscoveryPart } from '../../facts/discovery-parts.ts';
+import type { DiscoveryPart } from '../../facts/product/discovery-parts.ts';
 import { CACHED } from './header-objects.ts';
 import type { Operation, PathItem } from './operation.ts';
 import { responses, success, UNMETERED } from './responses.ts';

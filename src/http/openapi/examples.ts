@@ -1,4 +1,4 @@
-import { askDocument } from '../../answer/ask-document.ts';
+import { askDocument } from '../../answer/document/ask-document.ts';
 import type { Edition } from '../../context.ts';
 import type { Guide } from '../../facts/corpus.ts';
 import type {
@@ -10,8 +10,8 @@ import type {
   ProductDocument,
 } from '../../facts/documents.ts';
 import { exampleQuestion } from '../../facts/example-question.ts';
-import { type AskBody, askBody } from '../ask-body.ts';
-import { guidePage } from '../guide-list.ts';
+import { type AskBody, askBody } from '../ask/body.ts';
+import { guidePage } from '../rest/guide-list.ts';
 import { framesAsText } from '../streams/frame.ts';
 import { messageFrames } from '../streams/message-frames.ts';
 

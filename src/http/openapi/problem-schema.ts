@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { OneOf, Url } from '../../facts/schema-parts.ts';
-import { PROBLEM_CODES, type ProblemCodeName } from '../problem-codes.ts';
+import { PROBLEM_CODES, type ProblemCodeName } from '../problems/codes.ts';
 
 const CODES = Object.keys(PROBLEM_CODES) as ProblemCodeName[];
 

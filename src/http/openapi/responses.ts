@@ -1,5 +1,5 @@
-import { PROBLEM_CODES, type ProblemCodeName } from '../problem-codes.ts';
-import { PROBLEM_TYPE } from '../problems.ts';
+import { PROBLEM_CODES, type ProblemCodeName } from '../problems/codes.ts';
+import { PROBLEM_TYPE } from '../problems/problems.ts';
 import {
   ALLOW,
   EVERY_RESPONSE,

@@ -9,7 +9,7 @@ import {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
-import { AskBody, AskBodyResult } from '../ask-body.ts';
+import { AskBody, AskBodyResult } from '../ask/body.ts';
 import { Problem } from './problem-schema.ts';
 
 /** A schema object of OpenAPI 3.0. */

@@ -1,6 +1,6 @@
-import { type DiscoveryPart, PART_PATHS } from '../../facts/discovery-parts.ts';
+import { type DiscoveryPart, PART_PATHS } from '../../facts/product/discovery-parts.ts';
 import { SCHEMA_FILES } from '../agent-map/schema-files.ts';
-import { ICON_TYPE, PNG_TYPE, SERVER_CARD_TYPE, SVG_TYPE } from '../content-types.ts';
+import { ICON_TYPE, PNG_TYPE, SERVER_CARD_TYPE, SVG_TYPE } from '../replies/content-types.ts';
 import { WIDGET } from '../widget/widget-files.ts';
 
 /** A document that is the same for everybody until the next edition. */

@@ -7,8 +7,13 @@ import {
   PricingDocument,
   ProductDocument,
 } from '../../facts/documents.ts';
-import { BATCH_MAX_IDS, CURSOR_MAX_CHARACTERS, GUIDE_ID_MAX_CHARACTERS, GUIDE_ID_PATTERN } from '../../facts/limits.ts';
-import { GuidesQuery } from '../guides-query.ts';
+import {
+  BATCH_MAX_IDS,
+  CURSOR_MAX_CHARACTERS,
+  GUIDE_ID_MAX_CHARACTERS,
+  GUIDE_ID_PATTERN,
+} from '../../facts/pricing/limits.ts';
+import { GuidesQuery } from '../rest/guides-query.ts';
 import type { Examples } from './examples.ts';
 import { type HeaderObjects, NOT_CACHED, PACKED } from './header-objects.ts';
 import type { Operation, PathItem, ResponseObject } from './operation.ts';

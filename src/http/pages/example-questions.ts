@@ -1,7 +1,7 @@
 import type { Edition } from '../../context.ts';
 import type { Corpus } from '../../facts/corpus.ts';
 import { exampleQuestion } from '../../facts/example-question.ts';
-import { perEdition } from '../per-edition.ts';
+import { perEdition } from '../replies/per-edition.ts';
 
 const MOST = 5;
 /** Guides whose headings are looked at: enough to find one, few enough for any corpus. */

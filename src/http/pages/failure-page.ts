@@ -2,11 +2,11 @@ import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import { perEdition } from '../per-edition.ts';
-import { PROBLEM_CODES, type ProblemCode, type ProblemCodeName } from '../problem-codes.ts';
-import type { Fault, ProblemDocument } from '../problems.ts';
-import { layout } from './layout.ts';
-import { onLines } from './on-lines.ts';
+import { PROBLEM_CODES, type ProblemCode, type ProblemCodeName } from '../problems/codes.ts';
+import type { Fault, ProblemDocument } from '../problems/problems.ts';
+import { perEdition } from '../replies/per-edition.ts';
+import { layout } from './frame/layout.ts';
+import { onLines } from './markdown/on-lines.ts';
 
 /** Stands in the page of a code where each failure says what is its own. */
 const ITS_OWN = { type: 'comment', value: 'its own' } as const;

@@ -2,8 +2,8 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Claim } from '../../answer/answer.ts';
 import type { Edition } from '../../context.ts';
-import { perEdition } from '../per-edition.ts';
-import { onLines } from './on-lines.ts';
+import { perEdition } from '../replies/per-edition.ts';
+import { onLines } from './markdown/on-lines.ts';
 
 /** A question that editors hold answered, with what is said. */
 export interface Faq {

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { askForm } from './ask-form.ts';
 import { type Faq, faqHtml, faqMarkdown } from './faq.ts';
-import { onLines } from './on-lines.ts';
+import { askForm } from './frame/ask-form.ts';
+import { onLines } from './markdown/on-lines.ts';
 import { type Group, type Overview, signpostLines } from './overview.ts';
 
 /** Questions to begin with. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { sendStatic } from '../caching.ts';
-import { perEdition } from '../per-edition.ts';
-import { excerpt, problem } from '../problems.ts';
+import { excerpt, problem } from '../problems/problems.ts';
+import { sendStatic } from '../replies/caching.ts';
+import { perEdition } from '../replies/per-edition.ts';
+import { sendPage, splitEnding } from './frame/send-page.ts';
 import { markdownPath, PLACES } from './places.ts';
-import { sendPage, splitEnding } from './send-page.ts';
 
 /** Pages for people, as HTML or, with `.md` or by `Accept`, as Markdown. What writes HTML is loaded for the first of them. */
 export function pages(app: FastifyInstance, context: Context): void {
   const site = perEdition(async (edition) =>
     (await import('./site-pages.ts')).sitePages(edition, context.config.rateLimit),
   );
-  const guides = perEdition(async (edition) => (await import('./guide-pages.ts')).guidePages(edition));
+  const guides = perEdition(async (edition) => (await import('./guides/pages.ts')).guidePages(edition));
 
   for (const { path } of PLACES) {
     const page = async () => (await site(context.edition()))[path];

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { Pricing } from '../../facts/corpus.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Entry, StatementPage } from '../../facts/statement-page.ts';
-import { onLines } from './on-lines.ts';
+import { onLines } from './markdown/on-lines.ts';
 import { topicHtml } from './statement-page-html.ts';
 
 /** Plans that stand side by side on a wide screen, so that the head can stay in sight while the page moves. */

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import type { Entry, StatementPage, Topic } from '../../facts/statement-page.ts';
-import { anchorLink } from './frame-parts.ts';
-import { onLines } from './on-lines.ts';
+import { anchorLink } from './frame/parts.ts';
+import { onLines } from './markdown/on-lines.ts';
 
 /** The product or pricing page: every statement a literal line inside the element with its anchor. */
 export function statementPageHtml({ title, topics }: StatementPage): Element[] {

@@ -1,6 +1,6 @@
-import type { AskBody } from '../ask-body.ts';
-import { preferencesIn } from '../ask-format.ts';
-import type { Shape } from '../ask-question.ts';
+import type { AskBody } from '../ask/body.ts';
+import { preferencesIn } from '../ask/format.ts';
+import type { Shape } from '../ask/question.ts';
 import { isObject, type Parameters } from '../parameters.ts';
 import { conversationalFrames } from './conversational-frames.ts';
 import { eventFrames } from './event-frames.ts';

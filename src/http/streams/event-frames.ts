@@ -1,4 +1,4 @@
-import type { AskBody } from '../ask-body.ts';
+import type { AskBody } from '../ask/body.ts';
 import { doneId, type Frame } from './frame.ts';
 
 /** Named events, one for each result: what clients of the structured request read. */

@@ -1,5 +1,5 @@
-import type { AskSuggestion } from '../../answer/ask-document-schema.ts';
-import type { AskBody, AskBodyResult } from '../ask-body.ts';
+import type { AskSuggestion } from '../../answer/document/ask-document-schema.ts';
+import type { AskBody, AskBodyResult } from '../ask/body.ts';
 
 /** A card of a widget. */
 export type Item = Omit<AskBodyResult, 'grounding'> & Partial<AskBodyResult>;

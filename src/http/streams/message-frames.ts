@@ -1,4 +1,4 @@
-import type { AskBody } from '../ask-body.ts';
+import type { AskBody } from '../ask/body.ts';
 import { doneId, type Frame } from './frame.ts';
 import { type Item, itemsOf } from './items.ts';
 import { chatText, failureOf, messageOf } from './spoken.ts';

@@ -1,6 +1,6 @@
-import type { AskSuggestion } from '../../answer/ask-document-schema.ts';
-import { fenced } from '../../answer/fenced.ts';
-import type { AskBody } from '../ask-body.ts';
+import { fenced } from '../../answer/composing/fenced.ts';
+import type { AskSuggestion } from '../../answer/document/ask-document-schema.ts';
+import type { AskBody } from '../ask/body.ts';
 
 /** What people are told who read nothing but one plain text: the answer, or why there is none. */
 export function messageOf(document: AskBody): string {

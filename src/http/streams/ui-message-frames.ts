@@ -1,4 +1,4 @@
-import type { AskBody } from '../ask-body.ts';
+import type { AskBody } from '../ask/body.ts';
 import { doneId, type Frame, framesAsText } from './frame.ts';
 import { chatText } from './spoken.ts';
 

@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
-import type { Shade } from '../../facts/palette.ts';
-import { onLines } from '../pages/on-lines.ts';
-import { createPage, type Page } from '../pages/page.ts';
-import { scrollingTable } from '../pages/scrolling-table.ts';
+import type { Shade } from '../../facts/product/palette.ts';
+import { createPage, type Page } from '../pages/frame/page.ts';
+import { onLines } from '../pages/markdown/on-lines.ts';
+import { scrollingTable } from '../pages/markdown/scrolling-table.ts';
 import { rootOf } from '../root-of.ts';
 import { NEWEST_WIDGET_PATH, WIDGET } from './widget-files.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { once } from '../../once.ts';
-import { sendStatic, staticDocument } from '../caching.ts';
-import { SCRIPT_TYPE } from '../content-types.ts';
-import { sendPage } from '../pages/send-page.ts';
-import { perEdition } from '../per-edition.ts';
+import { sendPage } from '../pages/frame/send-page.ts';
+import { sendStatic, staticDocument } from '../replies/caching.ts';
+import { SCRIPT_TYPE } from '../replies/content-types.ts';
+import { perEdition } from '../replies/per-edition.ts';
 import { NEWEST_WIDGET_PATH, PAGE_BUTTONS, WIDGET } from './widget-files.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { QUESTION_MAX_CHARACTERS } from '../../facts/limits.ts';
-import { questionArgument } from '../arguments.ts';
-import type { Tool } from '../tool.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../facts/pricing/limits.ts';
+import { questionArgument } from './arguments.ts';
 import { CompactAnswer, compactAnswer } from './compact-answer.ts';
+import type { Tool } from './tool.ts';
 
 export const ask: Tool = {
   name: 'ask',

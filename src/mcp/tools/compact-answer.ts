@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Answer, Source } from '../../answer/answer.ts';
-import { askDocument } from '../../answer/ask-document.ts';
+import { askDocument } from '../../answer/document/ask-document.ts';
 import type { Edition } from '../../context.ts';
 import { Nullable, NullableDate, OneOf, Url } from '../../facts/schema-parts.ts';
-import { documentIdAt } from '../document-id.ts';
+import { documentIdAt } from './document-id.ts';
 
 /** Pages behind an answer, and places to look at where there is none, that are worth the room. */
 const MAX_SOURCES = 3;

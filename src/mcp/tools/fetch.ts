@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import type { Edition } from '../../context.ts';
-import { pricingMarkdown, productMarkdown } from '../../facts/markdown.ts';
+import { pricingMarkdown, productMarkdown } from '../../facts/guides/markdown.ts';
 import { Url } from '../../facts/schema-parts.ts';
-import { excerpt, textArgument } from '../arguments.ts';
-import { guideIdIn, resolveDocument } from '../document-id.ts';
-import { type Tool, ToolRefusal } from '../tool.ts';
+import { excerpt, textArgument } from './arguments.ts';
+import { guideIdIn, resolveDocument } from './document-id.ts';
+import { type Tool, ToolRefusal } from './tool.ts';
 
 const FetchOutput = Type.Object({
   id: Type.String(),

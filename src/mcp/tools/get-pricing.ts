@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import type { Pricing } from '../../facts/corpus.ts';
-import { excerpt, textArgument } from '../arguments.ts';
-import { type Tool, type ToolArguments, ToolRefusal } from '../tool.ts';
+import { excerpt, textArgument } from './arguments.ts';
 import { CompactPricing, compactPricing } from './compact-pricing.ts';
+import { type Tool, type ToolArguments, ToolRefusal } from './tool.ts';
 
 /** Names that a refusal lists at most. */
 const MAX_LISTED = 20;

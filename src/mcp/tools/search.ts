@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import type { Result } from '../../answer/answer.ts';
-import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/limits.ts';
+import { QUESTION_MAX_CHARACTERS, RESULTS_MAX } from '../../facts/pricing/limits.ts';
 import { NullableDate, OneOf, Url } from '../../facts/schema-parts.ts';
-import { questionArgument } from '../arguments.ts';
-import { documentId } from '../document-id.ts';
-import type { Tool } from '../tool.ts';
+import { questionArgument } from './arguments.ts';
+import { documentId } from './document-id.ts';
+import type { Tool } from './tool.ts';
 
 /** At most three places of one guide are found, so this many places hold ten documents where there are ten. */
 const PLACES = 3 * RESULTS_MAX;

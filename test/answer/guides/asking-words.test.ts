@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordNet } from '../../../indexer/thesaurus.ts';
+import { wordNet } from '../../../indexer/words/thesaurus.ts';
 import { guideTables } from '../../../src/answer/guides/scan/tables.ts';
 import { readQuestion } from '../../../src/answer/question/question.ts';
 import { relatedStems } from '../../../src/answer/question/related-stems.ts';

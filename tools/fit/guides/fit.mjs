@@ -35,8 +35,8 @@ if (positionals.length === 0) {
 }
 await ensureBuild();
 const from = (path) => import(join(import.meta.dirname, '../../../build/js', path));
-const { readCorpus } = await from('indexer/read-corpus.js');
-const { wordNet: thesaurus } = await from('indexer/thesaurus.js');
+const { readCorpus } = await from('indexer/reading/read-corpus.js');
+const { wordNet: thesaurus } = await from('indexer/words/thesaurus.js');
 const { buildCatalog } = await from('src/catalog/artifact.js');
 const { guideTables } = await from('src/answer/guides/scan/tables.js');
 const { relatedStems } = await from('src/answer/question/related-stems.js');

@@ -1,4 +1,4 @@
-import { periodsOf } from '../../../text/numbers.ts';
+import { periodsOf } from '../../../text/numbers/numbers.ts';
 import type { Question } from '../../question/question.ts';
 import type { GuideQuote } from './finding.ts';
 

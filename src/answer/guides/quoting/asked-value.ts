@@ -1,8 +1,8 @@
 import type { Section, Unit } from '../../../facts/corpus.ts';
-import { readNumberWords } from '../../../text/number-words.ts';
-import { periodsOf, type Quantity, quantitiesOf } from '../../../text/numbers.ts';
+import { readNumberWords } from '../../../text/numbers/number-words.ts';
+import { periodsOf, type Quantity, quantitiesOf } from '../../../text/numbers/numbers.ts';
+import { timeUnitOf, unitOf } from '../../../text/numbers/units.ts';
 import { stem } from '../../../text/stem.ts';
-import { timeUnitOf, unitOf } from '../../../text/units.ts';
 import { tokens } from '../../../text/words.ts';
 import type { Question } from '../../question/question.ts';
 

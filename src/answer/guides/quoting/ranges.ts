@@ -1,5 +1,5 @@
 import type { Unit } from '../../../facts/corpus.ts';
-import { type Quantity, quantitiesOf } from '../../../text/numbers.ts';
+import { type Quantity, quantitiesOf } from '../../../text/numbers/numbers.ts';
 
 /** From a number to a number; a row of a table is about everything between. */
 interface Range {

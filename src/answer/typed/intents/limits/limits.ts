@@ -1,5 +1,5 @@
 import type { PlanLimit } from '../../../../facts/corpus.ts';
-import { unitOf } from '../../../../text/units.ts';
+import { unitOf } from '../../../../text/numbers/units.ts';
 import type { Form } from '../../../interpret/form.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../mentions.ts';

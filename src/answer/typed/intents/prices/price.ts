@@ -1,5 +1,5 @@
 import type { Plan, Price } from '../../../../facts/corpus.ts';
-import { isPlain } from '../../../../facts/pricing-siblings.ts';
+import { isPlain } from '../../../../facts/pricing/siblings.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../mentions.ts';

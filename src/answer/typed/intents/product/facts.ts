@@ -1,4 +1,4 @@
-import type { FactName } from '../../../../facts/named-facts.ts';
+import type { FactName } from '../../../../facts/product/named-facts.ts';
 import type { Form } from '../../../interpret/form.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';

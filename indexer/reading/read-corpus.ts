@@ -1,0 +1,225 @@
+import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
+import type { Corpus, Guide, IsoDate } from '../../src/facts/corpus.ts';
+import { checkContradictions, checkFacts, checkSaidTwice } from '../contradictions/check.ts';
+import { pricingFile } from '../facts/pricing.ts';
+import { productFile } from '../facts/product.ts';
+import { siteFile } from '../facts/site.ts';
+import { synonymsFile } from '../facts/synonyms.ts';
+import { collectPlaced } from '../guides/collect-guides.ts';
+import { readGuides } from '../guides/read-guides.ts';
+import { lostCharacter } from '../lints/encodings.ts';
+import { didYouMean, listed } from '../problems/nearest.ts';
+import { type Problem, Problems } from '../problems/problems.ts';
+import { type GoldenQuestion, questionsFile } from '../questions/questions-file.ts';
+import { checkSources } from '../questions/source-book.ts';
+import { Names } from '../yaml/names.ts';
+import type { Reader } from '../yaml/reader.ts';
+import { References } from '../yaml/references.ts';
+import { type Pictures, parseYaml } from '../yaml/source.ts';
+import {
+  type CorpusFiles,
+  digestOf,
+  FACT_FILES,
+  type FileNote,
+  listCorpus,
+  pictureDigest,
+  readCorpusFile,
+} from './corpus-files.ts';
+import { CorpusFolder, noting } from './corpus-folder.ts';
+import type { KeptReading } from './kept-reading.ts';
+
+export interface ReadOptions {
+  /** The day against which `valid_through` and reviews are held. */
+  readonly today: IsoDate;
+  /** Threads that read the guides; where there is much to read, as many as the machine runs at once by default, else one. */
+  readonly threads?: number | undefined;
+  readonly onProgress?: (progress: ReadProgress) => void;
+  /** What an earlier reading left, and this one leaves for the next. */
+  readonly kept?: KeptReading | undefined;
+}
+
+export interface ReadProgress {
+  /** Guides read so far. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ReadResult {
+  /** null: something is wrong with it. */
+  readonly corpus: Corpus | null;
+  readonly problems: readonly Problem[];
+  readonly questions: readonly GoldenQuestion[];
+  /** Size of the files that were read. */
+  readonly bytes: number;
+  /** Of names and bytes of all files, as they were read. */
+  readonly digest: string;
+  /** Guides that were prepared for the index as they were read. */
+  readonly prepared: ReadonlyMap<Guide, PlacedGuide>;
+}
+
+/** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
+export async function readCorpus(dir: string, options: ReadOptions): Promise<ReadResult> {
+  const { today, threads, onProgress = () => {}, kept } = options;
+  const problems = new Problems();
+  const files = listCorpus(dir);
+  if (files === null) {
+    problems.error({ file: '', line: 1, column: 1 }, 'there is no such folder', 'name a folder that holds site.yaml');
+    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0, digest: '', prepared: new Map() };
+  }
+  reportUnknownFiles(files, problems);
+  const read = new Map<string, FileNote>();
+  const folder = new CorpusFolder(dir);
+  const refused = [...files.refused];
+  const textOf = (file: string): string | null => {
+    const found = noting(refused, () => readCorpusFile(folder, file));
+    if (found === null) return null;
+    const { text, isUtf8, note } = found;
+    read.set(file, note);
+    const lost = lostCharacter(file, text, isUtf8);
+    if (lost !== null) problems.error(lost.place, lost.what, lost.fix);
+    return text;
+  };
+  const pictures = {
+    names: files.pictures,
+    read: (name: string) => noting(refused, () => folder.read(name)),
+    digests: files.pictures.map((name) => `${name} ${pictureDigest(folder, name)}`),
+  };
+  const facts = factsOf(files, textOf, { pictures, today, kept });
+  problems.addAll(facts.problems);
+  for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
+  const language = facts.site?.language ?? 'en';
+  const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
+    dir,
+    today,
+    language,
+    threads,
+    onProgress,
+    kept,
+  });
+  problems.addAll(found.problems);
+  for (const [file, note] of notes) read.set(file, note);
+  onProgress({ done: files.guides.length, total: files.guides.length });
+  const { guides: collected, redirects } = collectPlaced(guides, problems);
+  const { site, product, pricing, synonyms, questions } = facts;
+  const isThere = site !== null && product !== null && facts.isWhole;
+  const asked = questionsToShow(questions ?? []);
+  const others = {
+    synonyms: synonyms ?? [],
+    ...(asked.length > 0 && { questions: asked }),
+    ...(redirects.length > 0 && { redirects }),
+  };
+  const corpus = isThere ? { site, product, pricing, guides: collected, ...others } : null;
+  if (corpus !== null) checkSources(corpus, questions ?? [], problems);
+  if (corpus !== null) {
+    const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
+    for (const guide of guides) {
+      const check = () => noted((found) => checkContradictions([guide], corpus, found, textAgain));
+      const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
+      problems.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
+    }
+    checkSaidTwice(guides, problems, textAgain);
+    checkFacts(corpus, problems, textAgain);
+  }
+  const isRight = !problems.hasErrors;
+  return {
+    corpus: isRight ? corpus : null,
+    problems: problems.sorted(),
+    questions: questions ?? [],
+    bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
+    digest: digestOf(files, read),
+    prepared: corpus === null || kept === undefined ? prepared : kept.prepared(collected),
+  };
+}
+
+/** More are not shown on any page. */
+const MOST_SHOWN = 40;
+
+/** Questions that must have an answer, each in its first wording. */
+function questionsToShow(questions: readonly GoldenQuestion[]): string[] {
+  const answered = questions.filter(({ expect }) => expect !== 'no_answer');
+  return answered.flatMap(({ asked: [first] }) => first?.text ?? []).slice(0, MOST_SHOWN);
+}
+
+/** Everything that a check finds. */
+function noted(check: (found: Problems) => void): readonly Problem[] {
+  const problems = new Problems();
+  check(problems);
+  return problems.sorted();
+}
+
+/** The facts, as they were read before where no file of theirs has changed. */
+function factsOf(
+  files: CorpusFiles,
+  textOf: (file: string) => string | null,
+  { pictures, today, kept }: Omit<FactsOptions, 'problems'>,
+) {
+  const refused = files.refused.map(({ file }) => file);
+  const texts = new Map(
+    FACT_FILES.filter((file) => files.yaml.includes(file) && !refused.includes(file)).map((file) => [
+      file as string,
+      textOf(file),
+    ]),
+  );
+  const input = JSON.stringify([today, refused, ...texts, ...pictures.digests]);
+  const read = () => {
+    const problems = new Problems();
+    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, pictures, today, kept });
+    return { ...facts, problems: problems.sorted() };
+  };
+  return { ...(kept?.of('facts', input, read) ?? read()), input };
+}
+
+interface FactsOptions extends Pick<ReadOptions, 'today' | 'kept'> {
+  readonly problems: Problems;
+  readonly pictures: Pictures & { readonly digests: readonly string[] };
+}
+
+function readFacts(
+  files: CorpusFiles,
+  textOf: (file: string) => string | null,
+  { problems, pictures, today, kept }: FactsOptions,
+) {
+  const references = new References();
+  const names = new Names();
+  let isWhole = true;
+  const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
+    if (files.refused.some((refused) => refused.file === file)) return null;
+    if (!files.yaml.includes(file)) {
+      if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
+      return null;
+    }
+    const text = textOf(file)?.replace(/^\ufeff/, '');
+    if (text === undefined) return null;
+    const { root, source, isRefused } = parseYaml({ file, text, problems, references, names, today, pictures, kept });
+    if (isRefused) {
+      isWhole = false;
+      return null;
+    }
+    if (root === null) {
+      if (isRequired) problems.error({ file, line: 1, column: 1 }, 'the file is empty', 'write its keys and values');
+      else if (file === 'pricing.yaml')
+        problems.warning({ file, line: 1, column: 1 }, 'the file is empty', 'write its plans, or remove the file');
+      return null;
+    }
+    return reader.read(root, source);
+  };
+  const site = read('site.yaml', siteFile, { isRequired: true });
+  const product = read('product.yaml', productFile, { isRequired: true });
+  const pricing = read('pricing.yaml', pricingFile);
+  const synonyms = read('synonyms.yaml', synonymsFile);
+  const questions = read('questions.yaml', questionsFile);
+  // What a file that could not be read declares is not known.
+  if (isWhole) references.check();
+  names.check();
+  return { site, product, pricing, synonyms, questions, isWhole };
+}
+
+/** A file that nobody reads is a misspelt name more often than not. */
+function reportUnknownFiles(files: CorpusFiles, problems: Problems): void {
+  const known: readonly string[] = FACT_FILES;
+  for (const file of files.yaml) {
+    if (known.includes(file)) continue;
+    const fix = didYouMean(file, known, `rename it to one of ${listed(known)}, or remove it`);
+    problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, fix);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Guide, Section, UnitKind } from '../../facts/corpus.ts';
+import type { Answer, Claim } from '../answer.ts';
+import { Quote } from '../guides/quoting/extract.ts';
+import type { GuideClaims, GuideQuote } from '../guides/quoting/finding.ts';
+import { blockAt } from './blocks.ts';
+import { commandAt, completed, isCommand, isOpen, namedIn, type Reading, wantsCommand } from './leads.ts';
+
+/** A piece of a guide, and what kind of claim it is. */
+export interface SaidQuote extends Pick<Claim, 'kind' | 'language'> {
+  readonly quote: GuideQuote;
+}
+
+export interface SaidGuide extends Pick<Answer, 'layout'> {
+  readonly said: readonly SaidQuote[];
+}
+
+/**
+ * What is said of a section: the quotes that were chosen, and the blocks that they lead in. An answer that ends in “run:”
+ * is none; the command is.
+ */
+export function sayGuide({ kind, quotes }: GuideClaims, question: Reading): SaidGuide {
+  const [first] = quotes;
+  if (first === undefined) return { said: [], layout: 'prose' };
+  const { guide, section } = first;
+  const chosen = numbersOf(section, quotes);
+  const all = completed(section, chosen, question);
+  const below = belowOf(guide, section, all, question);
+  const own = below.length === 0 && isOpen(section, all) ? (withoutLead(section, all) ?? all) : all;
+  const runs = kind === 'prose' ? inRuns(section, own) : own.map((at) => [at, at] as const);
+  return {
+    said: [...runs.map(([from, to]) => quoteOf(guide, section, from, to)), ...below],
+    layout: kind === 'prose' && all.length === chosen.length && below.length === 0 ? 'prose' : 'lines',
+  };
+}
+
+/** Blocks that a command stands among at the beginning of a section. */
+const NEAR_BEGINNING = 2;
+
+/** What a section says in the first one below it: the block that it leads in, or the command that it names only in words. */
+function belowOf(guide: Guide, section: Section, all: readonly number[], question: Reading): readonly SaidQuote[] {
+  const child = guide.sections[guide.sections.indexOf(section) + 1];
+  if (child === undefined || child.level <= section.level) return [];
+  const say = (numbers: readonly number[]) => numbers.map((at) => quoteOf(guide, child, at, at));
+  if (isOpen(section, all)) return say(blockAt(child, 0, namedIn(question)).units);
+  if (!wantsCommand(question) || section.units.some(({ kind }) => isCommand(kind))) return [];
+  const code = child.units.findIndex(({ kind, block }) => kind === 'code' && block < NEAR_BEGINNING);
+  return say(commandAt(child, code, question));
+}
+
+const KINDS: Readonly<Record<UnitKind, Claim['kind']>> = {
+  sentence: 'text',
+  item: 'text',
+  step: 'step',
+  header: 'row',
+  row: 'row',
+  code: 'code',
+};
+
+function quoteOf(guide: Guide, section: Section, from: number, to: number): SaidQuote {
+  const [first, last] = [section.units[from], section.units[to]];
+  const kind = KINDS[first?.kind ?? 'sentence'];
+  const quote = new Quote(guide, section, first?.start ?? 0, last?.end ?? 0);
+  return { quote, kind, language: kind === 'code' ? (first?.language ?? null) : null };
+}
+
+function numbersOf({ units }: Section, quotes: readonly GuideQuote[]): readonly number[] {
+  const starts = new Set(quotes.map(({ start }) => start));
+  return [...units.keys()].filter((at) => starts.has(units[at]?.start ?? -1));
+}
+
+/** Where nothing stands behind a lead, what is before it says more without it; null where nothing is. */
+function withoutLead(section: Section, numbers: readonly number[]): readonly number[] | null {
+  const rest = numbers.slice(0, -1);
+  return rest.length === 0 || isOpen(section, rest) ? null : rest;
+}
+
+/** Sentences that stand one behind the other in a paragraph are one quote: what one of them says rests on the others. */
+function inRuns({ units, text }: Section, numbers: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const at of numbers) {
+    const run = runs.at(-1);
+    const [before, unit] = [units[run?.[1] ?? -1], units[at]];
+    const isOne =
+      before?.kind === 'sentence' &&
+      unit?.kind === 'sentence' &&
+      unit.start >= before.end &&
+      /^ *$/.test(text.slice(before.end, unit.start));
+    if (run && isOne) run[1] = at;
+    else runs.push([at, at]);
+  }
+  return runs;
+}

@@ -1,0 +1,51 @@
+import type { Corpus, Guide } from '../../../facts/corpus.ts';
+import type { Links } from '../../../facts/links.ts';
+
+/** Where a link in a guide's Markdown leads; null where nobody but its author can tell. */
+export type ResolveLink = (href: string) => string | null;
+
+const WEB = /^(?:https?:|mailto:)/i;
+const GUIDE_FILE = /^(?<path>[^/?#:][^?#:]*?)(?:(?:\.html)?\.mdx?|\/)?(?:\?[^#]*)?(?:#(?<anchor>.*))?$/i;
+
+/**
+ * Links between Markdown files lead to the guides that were made of them, tried from the file's folder and from the
+ * guides' root; web addresses stay; what points into the editor's own tree otherwise is no link here.
+ */
+export function guideLinks({ guides }: Corpus, links: Links): (guide: Guide) => ResolveLink {
+  const byId = new Map(guides.map((guide) => [guide.id, guide]));
+  return (guide) => (href) => {
+    if (WEB.test(href)) return URL.canParse(href) ? href : null;
+    if (href.startsWith('#')) return links.guide(guide, decoded(href.slice(1)));
+    const { path, anchor } = GUIDE_FILE.exec(href)?.groups ?? {};
+    if (path === undefined) return null;
+    const target = foldersOf(guide.id)
+      .map((folder) => byId.get(idAt(folder, decoded(path))))
+      .find((found) => found !== undefined);
+    return target === undefined ? null : links.guide(target, anchor === undefined ? undefined : decoded(anchor));
+  };
+}
+
+/** The folder of the file, the same for an index file that gave its folder's name to the guide, and the root. */
+function foldersOf(id: string): string[] {
+  return [id.split('/').slice(0, -1).join('/'), id, ''];
+}
+
+/** The id that a guide has by its path; an index file has its folder's. */
+function idAt(folder: string, path: string): string {
+  const { pathname } = new URL(path, `file:///${folder === '' ? '' : `${folder}/`}`);
+  const segments = decoded(pathname).toLowerCase().split('/').filter(Boolean).map(slug);
+  if (segments.length > 1 && segments.at(-1) === 'index') segments.pop();
+  return segments.join('/');
+}
+
+function slug(name: string): string {
+  return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,196 @@
+// contract: answers
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { printAnswer } from '../../../indexer/print-answer.ts';
+import { createEngine } from '../../../src/answer/engine.ts';
+import { buildCatalog } from '../../../src/catalog/artifact.ts';
+import { linksFor } from '../../../src/facts/links.ts';
+import { corpusWith } from '../../facts/corpora.ts';
+import { startApp } from '../../helpers/app.ts';
+
+const GUIDES = {
+  'guides/secrets.md': `# Secrets
+
+## Set a secret
+
+Secrets are encrypted on the way. To set a secret, run:
+
+\`\`\`sh title="terminal"
+kestrel secret set NAME
+\`\`\`
+
+The secret is there at once.
+`,
+  'guides/beacons.md': `# Beacons
+
+## Install the beacon
+
+Install the beacon with your package manager:
+
+=== "npm"
+
+    \`\`\`sh
+    npm install kestrel-beacon
+    \`\`\`
+
+=== "yarn"
+
+    \`\`\`sh
+    yarn add kestrel-beacon
+    \`\`\`
+`,
+  'guides/errors.md': `# Errors
+
+## The flange is bent
+
+Where the flange does not fit, the following error is shown:
+
+    FlangeError: flange is bent by 3 degrees
+
+Take the flange out and hammer it flat.
+`,
+  'guides/colours.md': `# Colours
+
+## Lantern colours
+
+A lantern can have one of these colours:
+
+| Colour | Meaning |
+|---|---|
+| amber | waiting |
+| green | ready |
+`,
+  'guides/sails.md': `# Sails
+
+## Hoist the sail
+
+Hoisting the sail takes a strong arm. To hoist it, go on as described here:
+
+### By hand
+
+1. Grip the halyard.
+2. Pull it down.
+`,
+  'guides/flags.md': `# Flags
+
+## Fly a flag by night
+
+A flag that flies by night wants a lamp, or nobody sees it.
+
+Light the lamp:
+
+\`\`\`sh
+kestrel lamp on
+\`\`\`
+
+It takes a minute to warm up. Then hoist the flag:
+
+\`\`\`sh
+kestrel flag up
+\`\`\`
+
+The harbour master is told at once.
+`,
+  'guides/capstan.md': `# Capstan settings
+
+## Capstan
+
+\`creakVolume\`
+: (\`int\`) How loud the capstan creaks when it is turned.
+  Default is \`35\`.
+
+\`creakPitch\`
+: (\`int\`) How high it creaks. Default is \`440\`.
+`,
+  'guides/bells.md': `# Bells
+
+## Ring the bell
+
+The bell rings at noon. Its sound is described like this:
+`,
+};
+
+describe('A sentence that leads in a block', async () => {
+  const corpus = await corpusWith(GUIDES);
+  const catalog = await buildCatalog(corpus);
+  const { app } = await startApp({ catalog, env: { MIN_CONFIDENCE: '0' } });
+  afterAll(() => app.close());
+
+  async function ask(question: string) {
+    const { answer } = (await app.inject({ url: '/ask', query: { q: question } })).json();
+    return answer as {
+      text: string;
+      claims: { kind: string; language?: string | null; text: string; quote: string }[];
+    };
+  }
+  const kinds = (answer: Awaited<ReturnType<typeof ask>>) => answer.claims.map(({ kind, text }) => `${kind}: ${text}`);
+
+  it('is answered with the code behind it, verbatim and with its language', async () => {
+    const answer = await ask('How do I set a secret?');
+    expect(answer.claims.find(({ kind }) => kind === 'code')).toMatchObject({
+      kind: 'code',
+      language: 'sh',
+      text: 'kestrel secret set NAME',
+      quote: 'kestrel secret set NAME',
+    });
+    expect(answer.text).toMatch(/To set a secret, run:\nkestrel secret set NAME\b/);
+    expect(answer.claims.filter(({ kind, language }) => kind !== 'code' && language !== undefined)).toEqual([]);
+  });
+
+  it('of tabs is answered with the one that the question names, else with the first, and says which', async () => {
+    expect(kinds(await ask('How do I install the beacon with my package manager?')).slice(-2)).toEqual([
+      'text: npm',
+      'code: npm install kestrel-beacon',
+    ]);
+    expect(kinds(await ask('How do I install the beacon with yarn?')).slice(-2)).toEqual([
+      'text: yarn',
+      'code: yarn add kestrel-beacon',
+    ]);
+  });
+
+  it('of a procedure is answered with all its code, whatever sentence was found', async () => {
+    const said = 'Nobody sees my flag by night, what do I do against that?';
+    expect(kinds(await ask(said)).filter((claim) => claim.startsWith('code'))).toEqual([
+      'code: kestrel lamp on',
+      'code: kestrel flag up',
+    ]);
+  });
+
+  it('about an error that the question repeats is answered with what stands behind the error', async () => {
+    const answer = await ask('FlangeError: flange is bent by 3 degrees');
+    expect(kinds(answer)).toContain('text: Take the flange out and hammer it flat.');
+  });
+
+  it('is answered with the rows of the table behind it', async () => {
+    expect(kinds(await ask('What colours can a lantern have?'))).toEqual(
+      expect.arrayContaining(['row: Colour | Meaning', 'row: amber | waiting', 'row: green | ready']),
+    );
+  });
+
+  it('of a definition list is answered with the row of its term', async () => {
+    expect(kinds(await ask('What is the default creakVolume of the capstan?'))).toContain(
+      'row: creakVolume | (int) How loud the capstan creaks when it is turned. Default is 35.',
+    );
+  });
+
+  it('at the end of a section is answered with the first block of the section below', async () => {
+    expect(kinds(await ask('How do I hoist the sail?')).slice(-2)).toEqual([
+      'step: Grip the halyard.',
+      'step: Pull it down.',
+    ]);
+  });
+
+  it('is left out where nothing stands behind it', async () => {
+    expect((await ask('When does the bell ring?')).text).toBe('The bell rings at noon.');
+  });
+
+  it('is shown with its code in fences by chat widgets and in the terminal', async () => {
+    const { body } = await app.inject({ url: '/ask', query: { q: 'How do I set a secret?', streaming: '1' } });
+    const [, summary = ''] = /data: (\{"message_type":"summary".*)/.exec(body) ?? [];
+    const shown = 'run:\n```sh\nkestrel secret set NAME\n```';
+    expect(JSON.parse(summary).text).toContain(shown);
+    expect(JSON.parse(summary).answer.text).not.toContain('```');
+    const engine = createEngine(catalog, linksFor(corpus.site, 'https://facts.example'), { minConfidence: 0 });
+    expect(printAnswer(engine.ask('How do I set a secret?'), corpus.site)).toContain(shown);
+  });
+});
