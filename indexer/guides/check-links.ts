@@ -1,14 +1,17 @@
 import { posix } from 'node:path';
+import { isPiecePath } from '../includes/pieces.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;
 const MARKDOWN = /\.mdx?$/i;
-/** Files and folders of pieces that other guides include. */
-const PARTIAL = /(?:^|\/)(?:_(?!index\.)[^/]|(?:partials|includes|snippets)\/)/i;
 
-/** Warns at every relative link to a Markdown file that is not there, and at every anchor that is not. */
+/**
+ * Warns at every relative link to a Markdown file that is not there, and at every anchor that is not.
+ *
+ * @param guides with the files that they include
+ */
 export function checkLinks(guides: readonly ReadGuide[], problems: Problems): void {
   const byPath = new Map(guides.map((guide) => [inOneCase(guide.path), guide]));
   const fixOf = fixesOf(byPath.values());
@@ -62,7 +65,7 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, know
   }
   if (anchor === '' || anchor === 'top' || knownAnchors(target).has(comparable(anchor))) return;
   // What stands in other files may have the heading.
-  if (target.includesOthers || PARTIAL.test(target.path)) return;
+  if (target.includesOthers || isPiecePath(target.path)) return;
   const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
   const where = target === guide ? 'this guide' : `\`${target.path}\``;
   problems.warning(place, `the link \`${address}\` leads to no heading of ${where}`, fix);

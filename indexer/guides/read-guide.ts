@@ -31,6 +31,8 @@ export interface ReadGuide {
   readonly links: readonly WrittenLink[];
   /** It shows what stands in other files, so that it may have headings that are not known here. */
   readonly includesOthers: boolean;
+  /** Other files' text stands in it, which is checked there. */
+  readonly hasPieces?: boolean;
   /** Paths that it had before. */
   readonly redirects: readonly OldPath[];
   /** Anchors that links may point to, besides the sections'. */
