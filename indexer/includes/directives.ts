@@ -26,6 +26,7 @@ const LINES: readonly RegExp[] = [
 const WITHIN = /\[!INCLUDE\s*\[[^[\]]*\]\(([^()\s]+\.md)\)\s*\]/gi;
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"];?\s*$/gm;
 const COMPONENT = /^<([A-Z]\w*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)$/;
+const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
 const FENCE = /^[ \t]*(?:(?:[>*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
@@ -63,7 +64,9 @@ function includesIn(line: string, components: ReadonlyMap<string, string>): read
     components.get(COMPONENT.exec(words)?.[1] ?? '') ??
     LINES.map((pattern) => pattern.exec(words)?.[1]).find((written) => written !== undefined);
   if (path !== undefined) return [{ path, start: line.indexOf(words), end: line.indexOf(words) + words.length }];
-  return Array.from(line.matchAll(WITHIN), ({ 0: whole, 1: written = '', index }) => ({
+  if (!/!INCLUDE/i.test(words)) return NONE;
+  const prose = line.replace(CODE_SPAN, (span) => ' '.repeat(span.length));
+  return Array.from(prose.matchAll(WITHIN), ({ 0: whole, 1: written = '', index }) => ({
     path: written,
     start: index,
     end: index + whole.length,

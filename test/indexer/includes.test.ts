@@ -50,11 +50,12 @@ test('A piece within a sentence or a list keeps its place there', async () => {
 
 test('What looks like an include within code is code', async () => {
   const { texts, told } = await read({
-    'a.md': 'Write:\n\n```\n{!_piece.md!}\n```\n\nOr `{% include "_piece.md" %}` in a line.\n',
+    'a.md':
+      'Write:\n\n```\n{!_piece.md!}\n```\n\nOr `{% include "_piece.md" %}` and `[!INCLUDE [x](_piece.md)]` in a line.\n',
     '_piece.md': 'A piece.',
   });
   expect(texts).toEqual({
-    a: 'Write:\n\n{!_piece.md!}\n\nOr {% include "_piece.md" %} in a line.',
+    a: 'Write:\n\n{!_piece.md!}\n\nOr {% include "_piece.md" %} and [!INCLUDE [x](_piece.md)] in a line.',
     piece: 'A piece.',
   });
   expect(told).toEqual([]);
