@@ -5,7 +5,7 @@ import { type Problem, Problems } from '../problems/problems.ts';
 import { type CorpusText, type FileNote, GUIDES, readCorpusFile } from '../reading/corpus-files.ts';
 import { CorpusFolder, noting, type RefusedFile } from '../reading/corpus-folder.ts';
 import type { KeptReading } from '../reading/kept-reading.ts';
-import { folderLanguage, type LanguageFolder } from './language-folders.ts';
+import { folderLanguage, type LanguageFolder, suffixLanguage } from './language-folders.ts';
 import { type ReadGuide, readGuide } from './read-guide.ts';
 
 export interface GuideReaderOptions {
@@ -40,7 +40,7 @@ export class GuideReader {
   read(file: string): void {
     const { today, language, folders = [], known = NONE } = this.#options;
     const path = file.slice(GUIDES.length + 1);
-    const ofFolder = folderLanguage(path, folders);
+    const ofFolder = suffixLanguage(path, known) ?? folderLanguage(path, folders);
     const refused: RefusedFile[] = [];
     const found = noting(refused, () => readCorpusFile(this.#folder, file));
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
@@ -64,7 +64,7 @@ export class GuideReader {
 const NONE: ReadonlySet<string> = new Set();
 
 interface ReadOneOptions extends GuideReaderOptions {
-  /** Language of the folder that the guide lies in; null where that is none of a language. */
+  /** Language of the file's name, else of the folder that it lies in; null where neither is one of a language. */
   readonly ofFolder: string | null;
   readonly expanded: Expanded | null;
 }
