@@ -11,14 +11,19 @@ export function collectGuides(read: readonly ReadGuide[], problems: Problems): r
   return collectPlaced(read, problems).guides;
 }
 
-/** The same with the paths that guides had before, by code unit. */
+/**
+ * The same with the paths that guides had before, by code unit.
+ *
+ * @param pieces what guides include, which is none of them; by default there is none
+ */
 export function collectPlaced(
   read: readonly ReadGuide[],
   problems: Problems,
+  pieces: readonly ReadGuide[] = [],
 ): { readonly guides: readonly Guide[]; readonly redirects: readonly Redirect[] } {
   const settled = settleTitles(settleIds(read, problems));
   warnOfLanguages(settled, problems);
-  checkLinks(settled, problems);
+  checkLinks([...settled, ...pieces], problems);
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
   return { guides, redirects: settleRedirects(settled, problems) };
 }
