@@ -172,6 +172,21 @@ describe('the pages in a browser', () => {
     });
   });
 
+  it('can be read where their stylesheet does not arrive: all of their text, in its order, with its structure', async () => {
+    await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      const words = async () => (await page.locator('main').innerText()).split(/\s+/);
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      const styled = await words();
+      await page.route('**/*.css', (route) => route.abort());
+      await page.reload();
+      expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).toBe('none');
+      expect(await words()).toEqual(expect.arrayContaining(styled));
+      expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+      await page.goto(`${service.url}/ask?q=How+do+I+invite+a+member%3F`);
+      expect(await page.locator('#answer ol li').count()).toBeGreaterThan(3);
+    });
+  });
+
   it('do not move while they are loaded', async () => {
     await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
       for (const path of PATHS) {

@@ -30,7 +30,7 @@ export function guideListHtml(edition: Edition): Element[] {
 /** The groups as what is on this page. */
 function guideListContents(edition: Edition): ContentsEntry[] {
   return guideGroups(edition).map(({ name, anchor, guides }) => {
-    return { name: `${name} (${guides.length})`, url: `${edition.links.base}/guides#${anchor}`, level: 2 };
+    return { name: `${name} (${guides.length})`, url: `#${anchor}`, level: 2 };
   });
 }
 
