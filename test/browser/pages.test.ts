@@ -146,6 +146,20 @@ describe('the pages in a browser', () => {
     });
   });
 
+  it('keep the box for a question in sight on wide screens, and no place behind it, whatever the product is called', async () => {
+    await withPage({ viewport: { width: 1280, height: 700 } }, async (page) => {
+      await page.goto(`${service.url}/guides/team/roles#audit-log`);
+      await page.locator('.brand').evaluate('(link) => link.append("Zeppelin".repeat(40))');
+      await page.locator('#audit-log').scrollIntoViewIfNeeded();
+      const header = await page.locator('body > header').boundingBox();
+      const heading = await page.locator('#audit-log h2').boundingBox();
+      expect(header?.y).toBe(0);
+      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+      expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+    });
+  });
+
   it('keep the names of the plans in sight while the table is read, on any screen', async () => {
     for (const width of [390, 1280])
       await withPage({ viewport: { width, height: 800 } }, async (page) => {

@@ -129,7 +129,7 @@ function answered(edition: Edition, answer: Answer): Element[] {
   const places = answer.results.map(({ name, url, description, source }) =>
     h('li', [
       h('a', { href: url }, name),
-      ...(name === source.title ? [] : [h('span', { className: ['soft'] }, ` ${source.title}`)]),
+      ...(name.startsWith(source.title) ? [] : [h('span', { className: ['soft'] }, ` ${source.title}`)]),
       h('p', shortened(description)),
     ]),
   );

@@ -449,6 +449,14 @@ describe('around a guide', () => {
     await large.app.close();
   });
 
+  it('stands what leads elsewhere behind the text, for whoever reads from the beginning', async () => {
+    const { body } = await get('/guides/alerts/webhooks');
+    expect(body.indexOf('class="beside"')).toBeGreaterThan(body.indexOf('</main>'));
+    const outside = body.slice(body.indexOf('<body')).replaceAll(/<(nav|script)\b[\s\S]*?<\/\1>/g, '');
+    expect(outside.indexOf('/llms.txt')).toBeLessThan(outside.indexOf('<main'));
+    expect(outside.indexOf('/llms.txt')).toBeGreaterThan(0);
+  });
+
   it('can be linked to by each of its headings', async () => {
     const page = await html('/guides/difficult');
     expect(hrefs(page.all('section > :is(h2, h3, h4) > .anchor'))).toEqual(
@@ -467,6 +475,23 @@ describe('around a guide', () => {
       path = hrefs((await html(path)).all('.neighbours a[rel="next"]'))[0];
     }
     expect(seen).toEqual(listed);
+  });
+});
+
+describe('a guide that is written from right to left', () => {
+  it('is read from right to left, with its code from left to right, and is quoted so', async () => {
+    const text = '# البدء\n\nافتح الإعدادات.\n\n```sh\nkestrel start\n```\n';
+    const files = { 'guides/start.md': '# Start\n\nOpen the settings.\n', 'guides/ar/start.md': text };
+    const { app } = await startApp({ catalog: await buildCatalog(await corpusWith(files)) });
+    const page = readPage((await app.inject('/guides/ar/start')).body);
+    expect(page.all('html').map(({ properties }) => [properties.lang, properties.dir])).toEqual([['ar', 'rtl']]);
+    const english = readPage((await app.inject('/guides/start')).body);
+    expect(english.all('html[dir]')).toEqual([]);
+    const [sheet] = page.all('link[rel="stylesheet"]');
+    expect((await app.inject(String(sheet?.properties.href))).body).toMatch(/pre\{direction:ltr/);
+    const asked = await app.inject({ url: '/ask?q=Open+the+settings', headers: { accept: 'text/html' } });
+    expect(readPage(asked.body).all('.claim blockquote[dir="auto"]').length).toBeGreaterThan(0);
+    await app.close();
   });
 });
 
@@ -539,5 +564,20 @@ describe('what is not there', () => {
     expect((await app.inject('/pricing.md')).body).toContain('No prices are published.');
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(200);
     await app.close();
+  });
+
+  it('is not counted among what is published', async () => {
+    const [guide] = difficult.guides;
+    if (!guide) throw new Error('There are guides.');
+    const summaryWith = async (parts: Partial<typeof difficult>) => {
+      const { app } = await startApp({ catalog: await buildCatalog({ ...difficult, ...parts }) });
+      const { body } = await app.inject('/llms.txt');
+      await app.close();
+      return body;
+    };
+    const without = await summaryWith({ pricing: null, guides: [] });
+    expect(without).toMatch(/: the product, and answers/);
+    expect(without).toContain('no prices are published');
+    expect(await summaryWith({ guides: [guide] })).toContain(': the product, its pricing and one guide, and answers');
   });
 });

@@ -10,6 +10,7 @@ import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../../widget/widget-files
 import { onLines } from '../markdown/on-lines.ts';
 import { PLACES, type Place } from '../places.ts';
 import { askForm } from './ask-form.ts';
+import { directionOf } from './direction.ts';
 import { jsonLd } from './json-ld.ts';
 import { looksOf } from './looks.ts';
 import {
@@ -74,7 +75,8 @@ export function layout(page: PageContent, edition: Edition): string {
     ...neighboursHtml(neighbours).map(here),
   ];
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
-  const document = h('html', { lang: page.language }, [
+  const direction = directionOf(page.language);
+  const document = h('html', { lang: page.language, dir: direction === 'ltr' ? null : direction }, [
     h(
       'head',
       onLines([
@@ -104,6 +106,8 @@ export function layout(page: PageContent, edition: Edition): string {
       classes.length > 0 ? { className: classes } : {},
       onLines([
         h('a', { href: `#${MAIN}`, className: ['skip'] }, 'Skip to content'),
+        // Where programs look that see no headers and drop navigation; people find it in the footer.
+        h('p', { className: ['cut'], ariaHidden: 'true' }, `For language models: ${rootOf(base)}/llms.txt`),
         here(
           h(
             'header',
@@ -115,7 +119,8 @@ export function layout(page: PageContent, edition: Edition): string {
           ),
         ),
         ...(beside
-          ? [h('div', { className: ['columns'] }, onLines([here(besideHtml(beside)), h('div', onLines(text))]))]
+          ? // The text first: for whoever reads in that order, and for programs that read the beginning.
+            [h('div', { className: ['columns'] }, onLines([h('div', onLines(text)), here(besideHtml(beside))]))]
           : text),
         here(h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)]))),
       ]),

@@ -33,7 +33,8 @@ export function trailHtml(trail: readonly NamedLink[]): Element[] {
 /** The same way for search engines. */
 export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): WithContext<BreadcrumbList> {
   const items = [...trail, page].map(
-    ({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: { '@id': url } }) as const,
+    ({ name, url }, index) =>
+      ({ '@type': 'ListItem', position: index + 1, name, item: { '@type': 'WebPage', '@id': url } }) as const,
   );
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }

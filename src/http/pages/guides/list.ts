@@ -40,6 +40,7 @@ export function guideListMarkdown(edition: Edition): string {
     const signposts = guides.map((guide) => ({
       name: guide.title,
       url: edition.links.guide(guide),
+      day: guide.dateModified,
       note: guide.summary,
     }));
     return `## ${name}\n\n${signpostLines(signposts)}`;
