@@ -60,11 +60,17 @@ function ambiguous({ choices, askUrl }: Printing): ElementContent[] {
   return [h('h2', count), h('div', { className: ['choices'] }, onLines(articles))];
 }
 
-function notHere({ suggestions }: Answer, { site, askUrl }: Printing): ElementContent[] {
+function notHere({ suggestions, isCourtesy }: Answer, { site, askUrl }: Printing): ElementContent[] {
   const items = suggestions.map(({ question, title, url }) => {
     const asks = question === null ? [] : [h('a', { href: askUrl(question), rel: 'nofollow' }, question), ' – '];
     return h('li', [...asks, h('a', { href: url }, title)]);
   });
+  if (isCourtesy)
+    return [
+      h('h2', 'Nothing was asked'),
+      h('p', `What is published about ${site.name} can be asked for in your own words. For example:`),
+      h('ul', { className: ['places'] }, onLines(items)),
+    ];
   return [
     h('h2', 'Not here'),
     h('p', `The published facts about ${site.name} do not answer this question.`),
