@@ -95,7 +95,7 @@ function passageHtml(passage: Passage): Element {
   const { url, heading, blocks } = passage;
   const name = heading === '' || heading === source.title ? source.title : `${source.title} › ${heading}`;
   const caption = ['Quoted from ', h('a', { href: url, className: ['source'] }, name), ...dates(source)];
-  return figure('quoted', [h('blockquote', { cite: url }, onLines(blocks.map(blockHtml)))], caption);
+  return figure('quoted', [h('blockquote', { cite: url, dir: 'auto' }, onLines(blocks.map(blockHtml)))], caption);
 }
 
 function figure(kind: string, content: ElementContent[], caption: (ElementContent | string)[]): Element {
