@@ -11,7 +11,7 @@ import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
 import { type LinePhrasing, LinePhrasings } from './line-phrasings.ts';
-import type { Line, Lines } from './lines.ts';
+import { groupsOf, type Line, type Lines } from './lines.ts';
 import type { Phrasings } from './phrasings.ts';
 import type { TermCosines } from './term-cosines.ts';
 import type { WordTable } from './word-table.ts';
@@ -220,24 +220,6 @@ function withoutPlans(text: string, { plans, words }: Frame): string {
     const word = words[at];
     return word === undefined ? rest : `${rest.slice(0, word.start)} ${rest.slice(word.end)}`;
   }, text);
-}
-
-/** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
-function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly number[])[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, { statement }] of all.entries()) {
-    const { kind, planId, limitId, featureId, page, anchor } = statement;
-    const keys: string[] = [];
-    if (limitId !== undefined) keys.push(`limit ${limitId}`);
-    else if (featureId !== undefined) keys.push(`feature ${featureId}`);
-    else if (kind === 'price' || kind === 'contact_sales') keys.push(`price ${planId}`, 'prices');
-    else if (planId === undefined && kind !== 'description' && kind !== 'tagline') keys.push(`${page}#${anchor}`);
-    if (kind === 'tagline' || kind === 'description') keys.push('description');
-    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at]);
-  }
-  const byLine = new Map<number, number[][]>();
-  for (const group of groups.values()) for (const at of group) byLine.set(at, [...(byLine.get(at) ?? []), group]);
-  return byLine;
 }
 
 /** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */
