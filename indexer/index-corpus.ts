@@ -5,13 +5,14 @@ import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { refusalToReplace } from './index-owner.ts';
 import { askOwnQuestions, type OwnReport } from './own-questions/ask-own.ts';
+import { askPhrasings } from './phrasings/ask-phrasings.ts';
 import { compareProblems, type Problem } from './problems/problems.ts';
 import { type AskerFor, askTheEngine, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
 import { BASE_URL } from './questions/source-book.ts';
 import { readCorpusFile } from './reading/corpus-files.ts';
 import { CorpusFolder, noting } from './reading/corpus-folder.ts';
-import { readCorpus } from './reading/read-corpus.ts';
+import { type ReadResult, readCorpus } from './reading/read-corpus.ts';
 import { noteSource } from './source-note.ts';
 import { wordNet } from './words/thesaurus.ts';
 import { WriteFailed } from './write-failed.ts';
@@ -88,7 +89,7 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
   const index = corpus === null ? null : once(() => prepareIndex(corpus, { thesaurus: wordNet, prepared }));
   const refusal = corpus === null || check || mayReplace ? null : refusalToReplace(outDir, corpus.site);
   if (refusal !== null) throw new WriteFailed(refusal);
-  const asked = index === null ? NOTHING_ASKED : await askAll(index, questions, options);
+  const asked = index === null ? NOTHING_ASKED : await askAll(index, read, options);
   const problems = [...read.problems, ...asked.problems]
     .sort(compareProblems)
     .map((problem) => (strict ? asError(problem) : problem));
@@ -144,7 +145,7 @@ const NOTHING_ASKED: Asked = { problems: [], own: null };
 /** Asks the golden questions and, unless that is switched off, for every published line. */
 async function askAll(
   index: () => PreparedIndex,
-  questions: readonly GoldenQuestion[],
+  { questions, phrasings }: Pick<ReadResult, 'questions' | 'phrasings'>,
   { corpusDir, onProgress = () => {}, askerFor = askTheEngine, asksItself = true }: IndexOptions,
 ): Promise<Asked> {
   if (questions.length === 0 && !asksItself) return NOTHING_ASKED;
@@ -159,7 +160,8 @@ async function askAll(
     textOf: (file) => noting([], () => readCorpusFile(folder, file))?.text ?? '',
     onProgress: progressOf('asking itself'),
   });
-  return { problems: [...failed, ...problems], own };
+  const misplaced = await askPhrasings(catalog.corpus, phrasings, { ask });
+  return { problems: [...failed, ...problems, ...misplaced], own };
 }
 
 function asError(problem: Problem): Problem {

@@ -2,6 +2,7 @@ import { pricingFile } from '../facts/pricing.ts';
 import { productFile } from '../facts/product.ts';
 import { siteFile } from '../facts/site.ts';
 import { synonymsFile } from '../facts/synonyms.ts';
+import { phrasingsFile } from '../phrasings/phrasings-file.ts';
 import { questionsFile } from '../questions/questions-file.ts';
 import type { JsonSchema, Reader } from '../yaml/reader.ts';
 
@@ -11,6 +12,7 @@ const FILES: Readonly<Record<string, readonly [reader: Reader<unknown>, descript
   product: [productFile, 'What the product is and is not.'],
   pricing: [pricingFile, 'Plans, prices, limits, trial and terms; without it nothing about prices is public.'],
   synonyms: [synonymsFile, 'Words that readers use for one another, a group a line.'],
+  phrasings: [phrasingsFile, 'How readers ask for a line or a section, by its target; nobody is shown it.'],
   questions: [questionsFile, 'Questions that must keep their answers; asked at every index.'],
 };
 

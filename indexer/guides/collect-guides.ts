@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { primaryOf } from '../../src/catalog/languages.ts';
 import type { Guide, Redirect } from '../../src/facts/corpus.ts';
+import type { WrittenPhrasings } from '../phrasings/target.ts';
+import { didYouMean } from '../problems/nearest.ts';
 import { compareText, type Place, type Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import { checkLinks } from './check-links.ts';
 import { slugOf, titleWithFolder } from './guide-id.ts';
 import type { ReadGuide } from './read-guide.ts';
@@ -12,7 +15,7 @@ export function collectGuides(read: readonly ReadGuide[], problems: Problems): r
 }
 
 /**
- * The same with the paths that guides had before, by code unit.
+ * The same with the paths that guides had before, by code unit, and with how readers ask for their sections.
  *
  * @param pieces what guides include, which is none of them; by default there is none
  */
@@ -20,12 +23,38 @@ export function collectPlaced(
   read: readonly ReadGuide[],
   problems: Problems,
   pieces: readonly ReadGuide[] = [],
-): { readonly guides: readonly Guide[]; readonly redirects: readonly Redirect[] } {
+): {
+  readonly guides: readonly Guide[];
+  readonly redirects: readonly Redirect[];
+  readonly asked: readonly WrittenPhrasings[];
+} {
   const settled = settleTitles(settleIds(read, problems));
   warnOfLanguages(settled, problems);
   checkLinks([...settled, ...pieces], problems);
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
-  return { guides, redirects: settleRedirects(settled, problems) };
+  return {
+    guides,
+    redirects: settleRedirects(settled, problems),
+    asked: settled.flatMap((one) => askedFor(one, problems)),
+  };
+}
+
+/** What readers ask for stands under a heading or an anchor, or before all others. */
+function askedFor({ guide, asked }: ReadGuide, problems: Problems): WrittenPhrasings[] {
+  if (asked.length === 0) return [];
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const { sections } = guide;
+  return asked.flatMap(({ name: { text, place }, texts }) => {
+    const section = sections.find(({ id, heading }) => text === id || plain(text) === plain(heading));
+    if (text === '' || section !== undefined) {
+      const anchor = section === undefined || section.id === '' ? '' : `#${section.id}`;
+      return [{ target: { text: `${guide.id}${anchor}`, place }, asked: texts }];
+    }
+    const headings = sections.map(({ heading }) => heading).filter(Boolean);
+    const fix = didYouMean(text, headings, 'write a heading of this guide, or its anchor');
+    problems.warning(place, `front matter: no section is called \`${shorten(text)}\``, fix);
+    return [];
+  });
 }
 
 /** An old path leads to one guide, and to none where a guide stands there now. */

@@ -9,6 +9,7 @@ export const KEYS = {
   url: ['url'],
   topics: ['topics', 'tags', 'keywords'],
   aliases: ['aliases'],
+  asked: ['asked'],
   redirectFrom: ['redirect_from'],
   language: ['language'],
   dateModified: ['date_modified', 'last_modified', 'updated'],

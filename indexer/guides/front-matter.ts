@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Node } from 'yaml';
 import type { Place, Problems } from '../problems/problems.ts';
+import type { Placed } from '../questions/questions-file.ts';
 import { describe } from '../yaml/syntax-errors.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
-import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines } from './plain-entries.ts';
+import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines, type NamedTexts } from './plain-entries.ts';
 
 export interface FrontMatter {
   /** The known keys, each with its first value. */
@@ -81,7 +82,8 @@ function entriesOfMap(map: Node | null, place: (offset: number) => Place): Entri
   for (const { key, value } of map.items) {
     const name = isScalar(key) ? keyOf(String(key.value)) : '';
     if (!KNOWN_KEYS.has(name) || entries.has(name)) continue;
-    entries.set(name, { value: valueAt(value), place: place((value ?? key).range?.[0] ?? 0) });
+    const at = place((value ?? key).range?.[0] ?? 0);
+    entries.set(name, { value: valueAt(value), place: at, ...(value && { lists: listsAt(value, at, place) }) });
   }
   return entries;
 }
@@ -91,6 +93,22 @@ function valueAt(node: Node | null): Entry['value'] {
   if (isSeq(node)) return node.items.flatMap((item) => (isScalar(item) ? [textOf(item.value, item.source)] : []));
   if (!isScalar(node)) return null;
   return typeof node.value === 'boolean' ? node.value : textOf(node.value, node.source);
+}
+
+/** The texts below a key: of a list, or of each list of a map. */
+function listsAt(node: Node, at: Place, place: (offset: number) => Place): readonly NamedTexts[] {
+  const { isMap, isScalar, isSeq } = yaml();
+  const texts = (list: Node | null): readonly Placed[] =>
+    (isSeq<Node>(list) ? list.items : [list]).flatMap((item) =>
+      isScalar(item) && item.value !== null
+        ? [{ text: textOf(item.value, item.source), place: place(item.range?.[0] ?? 0) }]
+        : [],
+    );
+  if (!isMap<Node, Node | null>(node)) return [{ name: { text: '', place: at }, texts: texts(node) }];
+  return node.items.map(({ key, value }) => ({
+    name: { text: isScalar(key) ? textOf(key.value, key.source) : '', place: place(key.range?.[0] ?? 0) },
+    texts: texts(value),
+  }));
 }
 
 /** Numbers and the like as they are written. */

@@ -6,7 +6,7 @@ import { isLanguage } from '../reading/languages.ts';
 import { isAhead, notYet, overdue, reviewDue } from '../reading/review-dates.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
-import type { Entries } from './plain-entries.ts';
+import type { Entries, Entry, NamedTexts } from './plain-entries.ts';
 
 /** What front matter says about a guide; null or empty where it says nothing. */
 export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 'dateModified' | 'lastReviewed'> {
@@ -17,6 +17,8 @@ export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 
   readonly isDraft: boolean;
   /** Paths that the guide had before: what `redirect_from` names, and aliases that are paths. */
   readonly redirects: readonly OldPath[];
+  /** How readers ask for its sections, by heading or anchor; by the empty name for its beginning. */
+  readonly asked: readonly NamedTexts[];
 }
 
 /** A path within the service that leads to a guide, with its place. */
@@ -80,6 +82,7 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     language: fitting(text(KEYS.language), isLanguage, 'a language tag'),
     dateModified: day(KEYS.dateModified) ?? dayOfOthers(),
     lastReviewed: day(KEYS.lastReviewed),
+    asked: askedIn(entry(KEYS.asked)),
     isDraft: entry(KEYS.draft)?.value === true,
     redirects: readRedirects(
       { list: list(KEYS.redirectFrom), place: entry(KEYS.redirectFrom)?.place },
@@ -92,6 +95,14 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
   const place = entry(KEYS.lastReviewed)?.place;
   if (place && due !== null && due < today) problems.warning(place, ...overdue(fields.lastReviewed ?? '', due));
   return fields;
+}
+
+function askedIn(entry: Entry | undefined): readonly NamedTexts[] {
+  if (entry === undefined) return [];
+  const name = { text: '', place: entry.place };
+  const written = typeof entry.value === 'string' ? [entry.value] : Array.isArray(entry.value) ? entry.value : [];
+  const plain = { name, texts: written.map((text: string) => ({ text, place: entry.place })) };
+  return (entry.lists ?? [plain]).filter(({ texts }) => texts.length > 0);
 }
 
 /** Other tools allow more in an id than an address can hold: `getting_started` is read as `getting-started`. */

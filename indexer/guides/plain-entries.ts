@@ -1,10 +1,19 @@
 import type { Place } from '../problems/problems.ts';
+import type { Placed } from '../questions/questions-file.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */
 export interface Entry {
   readonly value: string | readonly string[] | boolean | null;
   readonly place: Place;
+  /** Of keys and lists below it, the texts of each list with their places; of one list, under the empty key. */
+  readonly lists?: readonly NamedTexts[];
+}
+
+/** Texts under a key. */
+export interface NamedTexts {
+  readonly name: Placed;
+  readonly texts: readonly Placed[];
 }
 
 export type Entries = ReadonlyMap<string, Entry>;

@@ -12,6 +12,7 @@ import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
 import { isInstead } from './language-folders.ts';
+import type { NamedTexts } from './plain-entries.ts';
 
 /** A link as it was written, with its place. */
 export interface WrittenLink {
@@ -37,6 +38,8 @@ export interface ReadGuide {
   readonly hasPieces?: boolean;
   /** Paths that it had before. */
   readonly redirects: readonly OldPath[];
+  /** How readers ask for its sections, by heading or anchor. */
+  readonly asked: readonly NamedTexts[];
   /** Anchors that links may point to, besides the sections'. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -120,6 +123,7 @@ export function readGuide({
     isNamedByFile: given === null,
     idPlace: fields.id?.place ?? null,
     redirects: fields.redirects,
+    asked: fields.asked,
     anchors: clean.anchors,
     includesOthers: links.length > 0 && (COMPONENT.test(body) || DIRECTIVE.test(body)),
     links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),

@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import type { Statement } from '../../src/facts/statement.ts';
 import type { Place } from '../problems/problems.ts';
@@ -8,11 +9,20 @@ type Path = readonly (string | number)[];
 /** Where an editor wrote what a line says. */
 export function placeOfStatement(statement: Statement, corpus: Corpus, textOf: (file: string) => string): Place {
   const file = `${statement.page}.yaml`;
-  return placeOfPath(file, textOf(file), pathOf(statement, corpus));
+  const text = textOf(file);
+  return placeOfPath(file, text, pathOf(statement, orderOfPlans(text, corpus)));
 }
 
-function pathOf({ kind, anchor, planId, limitId, featureId, index }: Statement, { pricing }: Corpus): Path {
-  const plan: Path = ['plans', pricing?.plans.findIndex(({ id }) => id === planId) ?? 0];
+/** Ids of plans as they were written: those that are no longer sold stand among the others there. */
+function orderOfPlans(text: string, { pricing }: Corpus): readonly string[] {
+  const retired = pricing?.retiredPlans ?? [];
+  if (retired.length === 0) return (pricing?.plans ?? []).map(({ id }) => id);
+  const plans: unknown = parseDocument(text, { logLevel: 'silent' }).toJS()?.plans;
+  return Array.isArray(plans) ? plans.map((plan: { id?: unknown } | null) => String(plan?.id)) : [];
+}
+
+function pathOf({ kind, anchor, planId, limitId, featureId, index }: Statement, plans: readonly string[]): Path {
+  const plan: Path = ['plans', Math.max(0, plans.indexOf(planId ?? ''))];
   switch (kind) {
     case 'price':
       return [...plan, 'prices', index];

@@ -1,5 +1,5 @@
-/** At most forty characters of what an editor wrote, for a message. */
-export function shorten(text: string): string {
+/** At most forty characters, or as many as are named, of what an editor wrote, for a message. */
+export function shorten(text: string, most = 40): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 40 ? line : `${line.slice(0, 39)}…`;
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
 }

@@ -25,7 +25,8 @@ export interface GoldenQuestion {
   readonly expect: Expectation | 'no_answer';
 }
 
-const placed: Reader<Placed> = {
+/** A text, with its place. */
+export const placed: Reader<Placed> = {
   schema: text.schema,
   read: (node, source) => ({ text: text.read(node, source), place: source.place(node) }),
   absent: { text: '', place: { file: '', line: 1, column: 1 } },

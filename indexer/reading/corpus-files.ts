@@ -7,7 +7,14 @@ import { CorpusFolder, FileRefused, noting, type RefusedFile } from './corpus-fo
 import { guideFiles } from './guide-files.ts';
 
 /** Names of the YAML files that a corpus can hold. */
-export const FACT_FILES = ['site.yaml', 'product.yaml', 'pricing.yaml', 'synonyms.yaml', 'questions.yaml'] as const;
+export const FACT_FILES = [
+  'site.yaml',
+  'product.yaml',
+  'pricing.yaml',
+  'synonyms.yaml',
+  'phrasings.yaml',
+  'questions.yaml',
+] as const;
 
 /** The folder of the guides. */
 export const GUIDES = 'guides';

@@ -8,6 +8,9 @@ import { synonymsFile } from '../facts/synonyms.ts';
 import { collectPlaced } from '../guides/collect-guides.ts';
 import { readGuides } from '../guides/read-guides.ts';
 import { lostCharacter } from '../lints/encodings.ts';
+import { phrasingsFile } from '../phrasings/phrasings-file.ts';
+import { settlePhrasings } from '../phrasings/settle.ts';
+import type { WrittenPhrasings } from '../phrasings/target.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Problem, Problems } from '../problems/problems.ts';
 import { type GoldenQuestion, questionsFile } from '../questions/questions-file.ts';
@@ -49,6 +52,8 @@ export interface ReadResult {
   readonly corpus: Corpus | null;
   readonly problems: readonly Problem[];
   readonly questions: readonly GoldenQuestion[];
+  /** How readers ask, as editors wrote it. */
+  readonly phrasings: readonly WrittenPhrasings[];
   /** Size of the files that were read. */
   readonly bytes: number;
   /** Of names and bytes of all files, as they were read. */
@@ -64,7 +69,15 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const files = listCorpus(dir);
   if (files === null) {
     problems.error({ file: '', line: 1, column: 1 }, 'there is no such folder', 'name a folder that holds site.yaml');
-    return { corpus: null, problems: problems.sorted(), questions: [], bytes: 0, digest: '', prepared: new Map() };
+    return {
+      corpus: null,
+      problems: problems.sorted(),
+      questions: [],
+      phrasings: [],
+      bytes: 0,
+      digest: '',
+      prepared: new Map(),
+    };
   }
   reportUnknownFiles(files, problems);
   const read = new Map<string, FileNote>();
@@ -99,8 +112,9 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
-  const { guides: collected, redirects } = collectPlaced(guides, problems, pieces);
+  const { guides: collected, redirects, asked: askedInGuides } = collectPlaced(guides, problems, pieces);
   const { site, product, pricing, synonyms, questions } = facts;
+  const written = [...(facts.phrasings ?? []), ...askedInGuides];
   const isThere = site !== null && product !== null && facts.isWhole;
   const asked = questionsToShow(questions ?? []);
   const others = {
@@ -108,7 +122,9 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     ...(asked.length > 0 && { questions: asked }),
     ...(redirects.length > 0 && { redirects }),
   };
-  const corpus = isThere ? { site, product, pricing, guides: collected, ...others } : null;
+  const plain = isThere ? { site, product, pricing, guides: collected, ...others } : null;
+  const phrasings = plain === null ? [] : settlePhrasings(written, plain, problems);
+  const corpus: Corpus | null = plain && phrasings.length > 0 ? { ...plain, phrasings } : plain;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
@@ -125,6 +141,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     corpus: isRight ? corpus : null,
     problems: problems.sorted(),
     questions: questions ?? [],
+    phrasings: written,
     bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
     digest: digestOf(files, read),
     prepared: corpus === null || kept === undefined ? prepared : kept.prepared(collected),
@@ -207,11 +224,12 @@ function readFacts(
   const product = read('product.yaml', productFile, { isRequired: true });
   const pricing = read('pricing.yaml', pricingFile);
   const synonyms = read('synonyms.yaml', synonymsFile);
+  const phrasings = read('phrasings.yaml', phrasingsFile);
   const questions = read('questions.yaml', questionsFile);
   // What a file that could not be read declares is not known.
   if (isWhole) references.check();
   names.check();
-  return { site, product, pricing, synonyms, questions, isWhole };
+  return { site, product, pricing, synonyms, phrasings, questions, isWhole };
 }
 
 /** A file that nobody reads is a misspelt name more often than not. */

@@ -3,6 +3,7 @@ import type { Column } from './columns/columns.ts';
 import type { Runs } from './columns/runs.ts';
 import type { LanguageTable } from './languages.ts';
 import type { PassageTable } from './passages.ts';
+import type { PhrasingTable } from './phrasings.ts';
 import type { CandidateSearch } from './search/candidates.ts';
 import type { PassageHit, PassageQuery } from './search/passage-search.ts';
 import type { VersionTable } from './versions.ts';
@@ -93,6 +94,8 @@ export interface Catalog {
   readonly vectors: Int8Array;
   readonly languages: LanguageTable;
   readonly versions: VersionTable;
+  /** How readers ask for passages, as editors wrote it down. */
+  readonly phrasings: PhrasingTable;
   /** Ranked passages through Orama, with its filters: `where: { kind: 'guide' }`. */
   search(query: string, options?: PassageQuery): readonly PassageHit[];
   /** Passages through Orama as a ranker of one's own ranks them: where every candidate of an answer that stands in a guide comes from. */

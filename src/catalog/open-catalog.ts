@@ -10,6 +10,7 @@ import { StoredGuides } from './files/stored-guides.ts';
 import { LanguageTable } from './languages.ts';
 import { pageAnchors } from './passage-source.ts';
 import { PassageTable } from './passages.ts';
+import { PhrasingTable } from './phrasings.ts';
 import { createPassageSearch } from './search/passage-search.ts';
 import { Postings } from './search/postings.ts';
 import { VersionTable } from './versions.ts';
@@ -55,6 +56,7 @@ export function openCatalog(manifest: Manifest, facts: PlainFacts, columns: Colu
     vectors,
     languages: new LanguageTable(columns),
     versions: new VersionTable(columns),
+    phrasings: new PhrasingTable(columns),
     ...createPassageSearch(passages, stems, vectors),
   };
 }

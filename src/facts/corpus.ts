@@ -348,8 +348,21 @@ export interface Corpus {
   readonly synonyms: readonly (readonly string[])[];
   /** Questions that editors hold answered, in their order, the first of them; absent: they wrote none. */
   readonly questions?: readonly string[];
+  /** How readers ask for what is published; absent where nobody wrote that down. */
+  readonly phrasings?: readonly Phrasing[];
   /** Old addresses of guides, by their path; absent where there are none, as in older indexes. */
   readonly redirects?: readonly Redirect[];
+}
+
+/** How readers ask for a line of the product or pricing page or for a section of a guide. Nobody is shown it. */
+export interface Phrasing {
+  /** `product`, `pricing` or the id of a guide. */
+  readonly page: string;
+  /** Anchor on that page; null: all of a page, or the beginning of a guide. */
+  readonly anchor: string | null;
+  /** Words of the line or sentence that is meant, where the anchor has several; null: whichever is nearest. */
+  readonly words: string | null;
+  readonly asked: readonly string[];
 }
 
 /** An address that a guide had before. */

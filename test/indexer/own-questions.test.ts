@@ -40,6 +40,16 @@ test('A line that does not come back is told at its place, with the reason and w
   expect((await check(corpus, { strict: true })).counts.errors).toBe(1);
 });
 
+test('A line is told at its own place also where a plan that is no longer sold stands before it', async () => {
+  const limit = '{ name: Mails sent at one time, unit: mails }';
+  const text = pricing
+    .replace('  seats: {', `  more: ${limit}\n  seats: {`)
+    .replace('limits: { inboxes: 1,', 'limits: { inboxes: 1, more: 7,')
+    .replace('plans:\n', 'plans:\n  - { id: old, name: Old, retired: true, prices: [{ amount: 5, period: month }] }\n');
+  const { problems } = await check(await smallCorpusWith({ 'pricing.yaml': text }));
+  expect(problems.map(({ line, what }) => [line, what.slice(0, 25)])).toEqual([[19, '`Solo, Mails sent at one ']]);
+});
+
 test('Nothing is asked where that is switched off', async () => {
   const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
   expect(await check(corpus, { asksItself: false })).toMatchObject({ own: null, problems: [] });

@@ -39,15 +39,22 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 /** What is refused is certain not to be answered; it is told apart from what has no word in common with anything. */
 const REFUSED = 0.01;
 
+/** An editor is as sure to be right about a question in the very words of a phrasing. */
+const EDITORS_WORD = 0.95;
+
 /** One decision for all evidence: the likeliest to be the answer, with its calibrated probability. */
 export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   const measure = measuring(asked, evidences);
   const ranked = rank(evidences, measure, model);
-  const [best, ...others] = ranked;
+  const [best, ...others] = meantFirst(ranked);
   if (best === undefined || !evidences.some(isTouched))
     return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
   if (asked.refusal !== null)
     return { ranked, best: best.evidence, readings: [], confidence: REFUSED, reason: REFUSALS[asked.refusal] };
+  if (best.evidence.isMeant) {
+    const reason = 'An editor wrote down that these words ask for it.';
+    return { ranked: [best, ...others], best: best.evidence, readings: [], confidence: EDITORS_WORD, reason };
+  }
   const readings = readingsOf(best.evidence, asked.typed.readings);
   const reason =
     readings.length > 0
@@ -62,6 +69,12 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     confidence: model.probability(measure(best.evidence), rankingFigures([best.scores, ...others.map(scoresOf)])),
     reason,
   };
+}
+
+/** What an editor wrote down that the question asks for comes first: the likeliest, where that is several. */
+function meantFirst(ranked: readonly RankedEvidence[]): readonly RankedEvidence[] {
+  const meant = ranked.find(({ evidence }) => evidence.isMeant);
+  return meant === undefined ? ranked : [meant, ...ranked.filter((one) => one !== meant)];
 }
 
 /** Whether a question has anything in common with evidence: a word of it, or a reading that proposed it. */

@@ -23,6 +23,8 @@ export interface WordMatch extends TermMatch {
 /** Published lines that may be the answer. */
 export interface LineEvidence {
   readonly from: 'lines';
+  /** Whether an editor wrote down that the question, in these very words, asks for this. */
+  readonly isMeant: boolean;
   readonly lines: readonly Line[];
   readonly drafts: readonly Draft[];
   readonly layout: 'prose' | 'lines';
@@ -34,6 +36,8 @@ export interface LineEvidence {
 /** A section of a guide that may be the answer. */
 export interface SectionEvidence {
   readonly from: 'guide';
+  /** Whether an editor wrote down that the question, in these very words, asks for this. */
+  readonly isMeant: boolean;
   readonly guide: GuideEvidence;
   readonly match: WordMatch;
 }

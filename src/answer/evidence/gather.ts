@@ -17,6 +17,7 @@ import type { Evidence, SectionEvidence } from './evidence.ts';
 import { GuideEvidenceFinder } from './guide-evidence.ts';
 import { LineEvidences } from './line-evidence.ts';
 import { createLines } from './lines.ts';
+import { Phrasings } from './phrasings.ts';
 import { TermCosines } from './term-cosines.ts';
 import { WordTable } from './word-table.ts';
 
@@ -45,9 +46,10 @@ export function createGathering(
   const words = new WordTable(encoder);
   const related = relatedStems(catalog);
   const scopes = new ScopeFinder(catalog);
-  const guides = new GuideEvidenceFinder(tables, encoder, words);
+  const phrasings = new Phrasings(catalog, encoder, words);
+  const guides = new GuideEvidenceFinder(tables, encoder, words, phrasings);
   const rarest = catalog.stems.passages.rarity(-1);
-  const lines = new LineEvidences(createLines(catalog, book), encoder, words, rarest);
+  const lines = new LineEvidences(createLines(catalog, book), encoder, words, phrasings, rarest);
   const terms = new TermCosines(words, encoder, rarest);
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
   return (text, typed) => {
@@ -71,6 +73,7 @@ export function createGathering(
       const { standing } = evidence;
       return {
         from: 'guide',
+        isMeant: evidence.isMeant,
         guide: evidence,
         match: {
           coverage: standing[COVERAGE] as number,
@@ -80,7 +83,7 @@ export function createGathering(
           cosine: evidence.cosine,
           whole: evidence.whole,
           aboutCosine: evidence.whole,
-          ...terms.of(evidence.vector, [evidence.words]),
+          ...terms.of(evidence.vector, evidence.words),
         },
       };
     });

@@ -1,7 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import { WHOLE } from '../../catalog/phrasings.ts';
 import { cosineOf, dot } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
-import type { Guide, Section } from '../../facts/corpus.ts';
+import type { Guide, Section, Unit } from '../../facts/corpus.ts';
 import { askedSection } from '../guides/quoting/asked-heading.ts';
 import { listingSection } from '../guides/quoting/asked-list.ts';
 import { unitWithValue } from '../guides/quoting/asked-value.ts';
@@ -15,6 +16,7 @@ import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
 import type { Question } from '../question/question.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import type { NearPhrasing, Phrasings } from './phrasings.ts';
 import type { WordTable } from './word-table.ts';
 
 /** One way in which a guide may answer. */
@@ -28,8 +30,8 @@ export interface GuideEvidence {
   readonly cosine: number;
   readonly whole: number;
   readonly vector: Int8Array;
-  /** Its words, by their numbers in the table of words. */
-  readonly words: Int32Array;
+  /** Its words, and those that readers ask for it in, by their numbers in the table of words. */
+  readonly words: readonly Int32Array[];
   /** How far the unit's cosine is below the best of its section. */
   readonly cosineGap: number;
   /** Scores of the section and of the unit, and how far both are below the best of the question. */
@@ -43,6 +45,8 @@ export interface GuideEvidence {
   readonly isProcedure: boolean;
   readonly isListing: boolean;
   readonly isAsked: boolean;
+  /** An editor wrote down that the question, in these very words, asks for what is quoted. */
+  readonly isMeant: boolean;
 }
 
 export interface GuideEvidences {
@@ -64,19 +68,23 @@ export class GuideEvidenceFinder {
   readonly #tables: GuideTables;
   readonly #ranker: Ranker;
   readonly #units: UnitVectors;
+  readonly #phrasings: Phrasings;
 
-  constructor(tables: GuideTables, encoder: Encoder, words: WordTable) {
+  constructor(tables: GuideTables, encoder: Encoder, words: WordTable, phrasings: Phrasings) {
+    this.#phrasings = phrasings;
     this.#tables = tables;
     this.#ranker = new Ranker(tables, FITTED);
     this.#units = new UnitVectors(encoder, words);
   }
 
   gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
-    const nearest = this.#tables.catalog.nearest(vector, BY_MEANING, aside);
+    const asked = this.#phrasings.compare(vector);
+    const likeIt = this.#phrasings.sectionsLike(asked, aside);
+    const nearest = [...new Set([...this.#tables.catalog.nearest(vector, BY_MEANING, aside), ...likeIt])];
     const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
-    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector) };
+    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked) };
   }
 
   #evidence(
@@ -86,6 +94,7 @@ export class GuideEvidenceFinder {
     text: string,
     question: Question,
     vector: Int8Array,
+    askedCosines: Float64Array,
   ): GuideEvidence[] {
     const tables = this.#tables;
     const { catalog } = tables;
@@ -96,6 +105,8 @@ export class GuideEvidenceFinder {
     for (const { section } of ranking.units) chosen.add(section);
     for (const section of nearest) chosen.add(section);
     for (const section of [asked, procedure, listing]) if (section !== null) chosen.add(section);
+    const said = this.#phrasings.placeOf(this.#phrasings.sameAs(text));
+    if (said !== null) chosen.add(said.passage);
     const bestSection = ranking.sections[0]?.score ?? 0;
     const bestUnit = ranking.units[0]?.score ?? 0;
     const found: GuideEvidence[] = [];
@@ -105,9 +116,13 @@ export class GuideEvidenceFinder {
       const first = catalog.unitStarts[passage] as number;
       const sectionRank = ranking.sections.findIndex((ranked) => ranked.section === passage);
       const sectionScore = ranking.sections[sectionRank]?.score ?? 0;
-      const whole = cosineOf(dot(vector, vectorOf(passage, catalog)));
+      const own = cosineOf(dot(vector, vectorOf(passage, catalog)));
       const vectors = this.#units.of(passage, guide, section);
       const cosines = vectors.map((unit) => cosineOf(dot(vector, unit)));
+      const phrasing = this.#phrasings.nearestOf(passage, askedCosines);
+      const whole = Math.max(own, phrasing?.cosine ?? own);
+      const meant = phrasing === null ? -1 : this.#unitMeant(phrasing, vectors, cosines);
+      if (phrasing !== null && meant >= 0) cosines[meant] = Math.max(cosines[meant] as number, phrasing.cosine);
       const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
       const seen = new Set<string>();
       const add = (measured: number, quoted: number, why: { isProcedure?: boolean; isListing?: boolean } = {}) => {
@@ -123,8 +138,14 @@ export class GuideEvidenceFinder {
           standing: this.#ranker.standingOf(unit, ranking),
           cosine,
           whole,
-          vector: vectors[quoted] ?? (vectors[0] as Int8Array),
-          words: this.#units.wordsOf(first + quoted, guide, section, quoted),
+          vector:
+            phrasing !== null && quoted === meant && cosine === phrasing.cosine
+              ? (this.#phrasings.vectors[phrasing.placed.phrasing] as Int8Array)
+              : (vectors[quoted] ?? (vectors[0] as Int8Array)),
+          words: [
+            this.#units.wordsOf(first + quoted, guide, section, quoted),
+            ...(phrasing !== null && quoted === meant ? [this.#phrasings.wordsOf(phrasing.placed.phrasing)] : []),
+          ],
           cosineGap: bestCosine - cosine,
           sectionScore,
           sectionGap: bestSection - sectionScore,
@@ -134,6 +155,7 @@ export class GuideEvidenceFinder {
           isProcedure: why.isProcedure ?? false,
           isListing: why.isListing ?? false,
           isAsked: passage === asked,
+          isMeant: said?.passage === passage && (said.unit === WHOLE || isQuoted(claims, section.units[said.unit])),
         });
       };
       const ranked = this.#ranker.unitsOf(passage).map((unit) => unit - first);
@@ -150,6 +172,19 @@ export class GuideEvidenceFinder {
     }
     return found;
   }
+
+  /** The unit that a phrasing asks for; where it asks for the section, the one that is nearest to it and to the question. */
+  #unitMeant({ placed }: NearPhrasing, vectors: readonly Int8Array[], cosines: readonly number[]): number {
+    if (placed.unit !== WHOLE) return placed.unit < vectors.length ? placed.unit : -1;
+    const own = this.#phrasings.vectors[placed.phrasing] as Int8Array;
+    const near = vectors.map((unit, at) => cosineOf(dot(own, unit)) + (cosines[at] as number));
+    return near.indexOf(near.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY));
+  }
+}
+
+/** Whether a unit stands in what is quoted. */
+function isQuoted({ quotes }: GuideClaims, unit: Unit | undefined): boolean {
+  return unit !== undefined && quotes.some(({ start, end }) => start <= unit.start && unit.end <= end);
 }
 
 /** What the encoder makes of a section. */

@@ -10,7 +10,9 @@ import type { Draft } from '../typed/proposal.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
-import type { Line, Lines } from './lines.ts';
+import { type LinePhrasing, LinePhrasings } from './line-phrasings.ts';
+import { groupsOf, type Line, type Lines } from './lines.ts';
+import type { Phrasings } from './phrasings.ts';
 import type { TermCosines } from './term-cosines.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -39,12 +41,13 @@ export class LineEvidences {
   readonly #encoder: Encoder;
   readonly #words: readonly Int32Array[];
   readonly #groups: ReadonlyMap<number, readonly (readonly number[])[]>;
+  readonly #phrasings: LinePhrasings;
   readonly #rarest: number;
   readonly #best = new Best();
   readonly #indexOf: ReadonlyMap<unknown, number>;
 
   /** @param rarest the largest IDF that a word can have */
-  constructor(lines: Lines, encoder: Encoder, words: WordTable, rarest: number) {
+  constructor(lines: Lines, encoder: Encoder, words: WordTable, phrasings: Phrasings, rarest: number) {
     this.#lines = lines;
     this.#search = createLineSearch(
       lines.all.map(({ statement: { text, kind, planId = '' } }) => ({ text, kind, plan: planId })),
@@ -58,6 +61,7 @@ export class LineEvidences {
     this.#words = lines.all.map(({ statement, context }) => words.numbersOf(`${statement.text} ${context}`));
     this.#encoder = encoder;
     this.#indexOf = new Map(lines.all.map(({ statement }, at) => [statement, at]));
+    this.#phrasings = new LinePhrasings(lines, this.#vectors, phrasings);
     this.#groups = groupsOf(lines.all);
     this.#rarest = rarest;
   }
@@ -66,6 +70,7 @@ export class LineEvidences {
     const { all } = this.#lines;
     if (all.length === 0) return [];
     const compared = this.#compare(asked, terms);
+    const meant = this.#phrasings.meant(asked.text);
     const found: LineEvidence[] = [];
     const seen = new Set<string>();
     const add = (
@@ -78,7 +83,9 @@ export class LineEvidences {
       if (drafts.length === 0 || seen.has(key)) return;
       seen.add(key);
       const lines = at.map((index) => all[index] as Line);
-      found.push({ from: 'lines', lines, drafts, layout, reading, match: this.#match(at, compared, reading) });
+      const isMeant = meant.size > 0 && at.every((index) => meant.has(index));
+      const match = this.#match(at, compared, reading);
+      found.push({ from: 'lines', isMeant, lines, drafts, layout, reading, match });
     };
     const proposals = this.#proposalsOf(asked.typed.readings);
     const order = this.#order(compared);
@@ -103,13 +110,11 @@ export class LineEvidences {
       for (let at = 0; at < dots.length; at++) cosines[at] = cosineOf(dots[at] as number);
       return cosines;
     };
-    return {
-      asked,
-      matches: matchLines(asked.reading, this.#lines),
-      cosines: near(asked.vector, this.#meanings),
-      about: near(bare, this.#about),
-      terms,
-    };
+    const matches = matchLines(asked.reading, this.#lines);
+    const cosines = near(asked.vector, this.#meanings);
+    const about = near(bare, this.#about);
+    const phrasings = this.#phrasings.raise(asked, bare, { matches, cosines, about });
+    return { asked, matches, cosines, about, terms, phrasings };
   }
 
   /** The first line of a plan; undefined where nothing is published about it. */
@@ -154,7 +159,7 @@ export class LineEvidences {
   /** @param proposal the reading that proposed the lines: the words that it accounts for are as good as there ("cost" is a price) */
   #match(
     at: readonly number[],
-    { asked: { reading }, matches, cosines, about, terms }: Compared,
+    { asked: { reading }, matches, cosines, about, terms, phrasings }: Compared,
     proposal: Reading | null,
   ): WordMatch {
     const count = this.#lines.all.length;
@@ -185,10 +190,10 @@ export class LineEvidences {
       cosine: cosines[best] as number,
       whole: sum / at.length,
       aboutCosine: at.reduce((most, index) => Math.max(most, about[index] as number), -1),
-      ...terms.of(
-        this.#vectors[best] as Int8Array,
-        at.map((index) => this.#words[index] as Int32Array),
-      ),
+      ...terms.of(this.#phrasings.vectorOf(phrasings, best) ?? (this.#vectors[best] as Int8Array), [
+        ...at.map((index) => this.#words[index] as Int32Array),
+        ...at.flatMap((index) => this.#phrasings.wordsOf(phrasings, index)),
+      ]),
     };
   }
 
@@ -204,6 +209,8 @@ interface Compared {
   readonly cosines: Float64Array;
   readonly about: Float64Array;
   readonly terms: TermCosines;
+  /** Line → its phrasing that is nearest to the question, and raised what is measured of it. */
+  readonly phrasings: ReadonlyMap<number, LinePhrasing>;
 }
 
 /** The question without the names of plans: what it asks about them. */
@@ -213,24 +220,6 @@ function withoutPlans(text: string, { plans, words }: Frame): string {
     const word = words[at];
     return word === undefined ? rest : `${rest.slice(0, word.start)} ${rest.slice(word.end)}`;
   }, text);
-}
-
-/** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
-function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly number[])[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, { statement }] of all.entries()) {
-    const { kind, planId, limitId, featureId, page, anchor } = statement;
-    const keys: string[] = [];
-    if (limitId !== undefined) keys.push(`limit ${limitId}`);
-    else if (featureId !== undefined) keys.push(`feature ${featureId}`);
-    else if (kind === 'price' || kind === 'contact_sales') keys.push(`price ${planId}`, 'prices');
-    else if (planId === undefined && kind !== 'description' && kind !== 'tagline') keys.push(`${page}#${anchor}`);
-    if (kind === 'tagline' || kind === 'description') keys.push('description');
-    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at]);
-  }
-  const byLine = new Map<number, number[][]>();
-  for (const group of groups.values()) for (const at of group) byLine.set(at, [...(byLine.get(at) ?? []), group]);
-  return byLine;
 }
 
 /** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */

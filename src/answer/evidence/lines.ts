@@ -90,6 +90,24 @@ function draftOf(statement: Statement, book: Book): Draft | undefined {
   return asSentence(statement);
 }
 
+/** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
+export function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly number[])[]> {
+  const groups = new Map<string, number[]>();
+  for (const [at, { statement }] of all.entries()) {
+    const { kind, planId, limitId, featureId, page, anchor } = statement;
+    const keys: string[] = [];
+    if (limitId !== undefined) keys.push(`limit ${limitId}`);
+    else if (featureId !== undefined) keys.push(`feature ${featureId}`);
+    else if (kind === 'price' || kind === 'contact_sales') keys.push(`price ${planId}`, 'prices');
+    else if (planId === undefined && kind !== 'description' && kind !== 'tagline') keys.push(`${page}#${anchor}`);
+    if (kind === 'tagline' || kind === 'description') keys.push('description');
+    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  const byLine = new Map<number, number[][]>();
+  for (const group of groups.values()) for (const at of group) byLine.set(at, [...(byLine.get(at) ?? []), group]);
+  return byLine;
+}
+
 function isSaid(name: string, text: string): boolean {
   const at = text.indexOf(name);
   return at >= 0 && !/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + name.length] ?? ' ');

@@ -7,6 +7,7 @@ import type { Runs } from '../columns/runs.ts';
 import { stringTableColumns } from '../columns/string-table.ts';
 import { TextFile } from '../files/text-file.ts';
 import { languageColumns } from '../languages.ts';
+import { phrasingColumns } from '../phrasings.ts';
 import { buildPostings, NO_TERM } from '../search/postings-builder.ts';
 import { INDEX_WEIGHTS, type IndexWeights } from '../search/weights.ts';
 import { versionColumns } from '../versions.ts';
@@ -74,6 +75,7 @@ export function buildIndex(
     ['vectors', sectionVectors(corpus.guides, encoder)],
     ...languageColumns(corpus.guides, words.length, texts),
     ...versionColumns(corpus.guides, texts),
+    ...phrasingColumns(texts.placed, texts.asked),
   ]);
   return { columns, texts: file.bytes() };
 }

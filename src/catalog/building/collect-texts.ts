@@ -3,8 +3,9 @@ import { joinColumns } from '../columns/columns.ts';
 import { JoinedRuns } from '../columns/joined-runs.ts';
 import type { Runs } from '../columns/runs.ts';
 import { anchorPassage, anchorSource, guideSource, pageAnchors } from '../passage-source.ts';
+import { type PlacedPhrasing, phrasingTexts, placePhrasings } from '../phrasings.ts';
 import { type Lexicon, RunsBuilder } from './analysis.ts';
-import { type DocumentWords, documentWords, piece } from './document-words.ts';
+import { type DocumentWords, documentWords, type FieldPiece, piece } from './document-words.ts';
 import type { PlacedGuide } from './guide-part.ts';
 import { type PassageWords, PassageWordsBuilder } from './passage-words.ts';
 
@@ -19,6 +20,9 @@ export interface Texts {
   readonly units: Runs;
   readonly unitMarks: Uint8Array;
   readonly unitStarts: Uint32Array;
+  /** How readers ask: a run for each phrasing, and which of them ask for which passage, by passage. */
+  readonly asked: Runs;
+  readonly placed: readonly PlacedPhrasing[];
   /** First passage of each guide or anchor, and the total. */
   readonly passageStarts: Uint32Array;
 }
@@ -47,6 +51,9 @@ export function collectTexts(
     paths.add(...path);
   }
   for (const anchor of anchors) pages.add([anchorPassage(anchor)]);
+  const asked = new RunsBuilder(lexicon);
+  for (const text of phrasingTexts(corpus)) asked.add(text);
+  const placed = placePhrasings(corpus, anchors);
   return (rankOf, rankIn) => {
     const words = pages.build();
     const documents: ReadDocument[] = [
@@ -56,6 +63,8 @@ export function collectTexts(
     return {
       titles: titles.build(rankOf),
       paths: paths.build(rankOf),
+      asked: asked.build(rankOf),
+      placed,
       ...joinDocuments(documents, (other) => (other === words ? rankOf : rankIn(other))),
     };
   };
@@ -64,7 +73,7 @@ export function collectTexts(
 function joinDocuments(
   documents: readonly ReadDocument[],
   rankIn: (words: PassageWords) => Uint32Array,
-): Omit<Texts, 'titles' | 'paths'> {
+): Omit<Texts, 'titles' | 'paths' | 'asked' | 'placed'> {
   const headings = new JoinedRuns();
   const ancestors = new JoinedRuns();
   const units = new JoinedRuns();
@@ -109,9 +118,15 @@ export function guideWords(texts: Texts, count: number): DocumentWords {
   });
 }
 
-/** The words of passages, each with the title and path of what it belongs to and the headings above it. */
+/** The words of passages, each with the title and path of what it belongs to, the headings above it, and how readers ask for it. */
 export function passageWords(texts: Texts): DocumentWords {
-  const { titles, paths, headings, ancestors, units, unitStarts, passageStarts } = texts;
+  const { titles, paths, headings, ancestors, units, unitStarts, passageStarts, asked, placed } = texts;
+  const phrasings = new Map<number, FieldPiece[]>();
+  for (const { phrasing, passage } of placed) {
+    const known = phrasings.get(passage);
+    if (known) known.push(piece(asked, phrasing));
+    else phrasings.set(passage, [piece(asked, phrasing)]);
+  }
   const documentOf = new Uint32Array(headings.count);
   for (let document = 0; document + 1 < passageStarts.length; document++)
     documentOf.fill(document, passageStarts[document], passageStarts[document + 1]);
@@ -120,6 +135,6 @@ export function passageWords(texts: Texts): DocumentWords {
     title: (passage) => [piece(titles, documentOf[passage] as number)],
     headings: (passage) => [piece(ancestors, passage), piece(headings, passage)],
     body: (passage) => [piece(units, firstUnit(passage), firstUnit(passage + 1))],
-    path: (passage) => [piece(paths, documentOf[passage] as number)],
+    path: (passage) => [piece(paths, documentOf[passage] as number), ...(phrasings.get(passage) ?? [])],
   });
 }

@@ -4,6 +4,7 @@ import { KINSHIPS, MAX_SLOTS, SYNONYM } from '../../question/term.ts';
 import { ALTERNATIVES, SYNONYM_HIT } from '../ranking/constants.ts';
 import { clear, clearRelated } from './clear.ts';
 import { NameScan } from './name-scan.ts';
+import { PhrasingScan } from './phrasing-scan.ts';
 import { Survey } from './survey.ts';
 import type { GuideTables } from './tables.ts';
 import { WordMarks } from './word-marks.ts';
@@ -62,11 +63,13 @@ export class Scan {
   readonly sectionExact = new Float64Array(MAX_SLOTS);
   readonly sectionRelated = new Float64Array(KINSHIPS * MAX_SLOTS);
   readonly names: NameScan;
+  readonly phrasings: PhrasingScan;
 
   constructor(tables: GuideTables) {
     this.tables = tables;
     this.marks = new WordMarks(tables);
     this.names = new NameScan(tables, this.marks);
+    this.phrasings = new PhrasingScan(tables, this.marks, this.words);
     this.#survey = new Survey(tables, this.marks);
     this.localRarity = this.#survey.rarity;
     this.plane = tables.maxUnits * MAX_SLOTS;
@@ -75,7 +78,7 @@ export class Scan {
     this.hitSlot = new Uint8Array(tables.maxSectionTokens);
     this.hitWeight = new Float64Array(tables.maxSectionTokens);
     this.hitStarts = new Uint32Array(tables.maxUnits + 1);
-    this.#filled = new Uint32Array(tables.maxSectionTokens);
+    this.#filled = new Uint32Array(tables.maxSectionTokens + MAX_SLOTS);
     this.match = new Float64Array(tables.maxUnits * MAX_SLOTS);
     this.exactMatch = new Uint8Array(tables.maxUnits * MAX_SLOTS);
   }
@@ -115,6 +118,8 @@ export class Scan {
     clear(this.sectionExact, this.slotCount);
     this.names.read(section, this.guide, this.slotCount);
     this.#readUnits(this.#survey.firstUnits[row] as number);
+    this.phrasings.read(section, this.question.slots);
+    if (this.phrasings.found !== null) this.#addPhrasing();
     for (let slot = 0; slot < this.slotCount; slot++)
       this.seenMatch[slot] = Math.max(
         this.seenMatch[slot] as number,
@@ -167,6 +172,23 @@ export class Scan {
     }
     this.hitStarts[this.unitCount] = hits;
     this.#filledCount = filled;
+  }
+
+  /** What readers ask in counts as one more name of the section, and as words of the unit that it means. */
+  #addPhrasing(): void {
+    const { names, phrasings, slotCount, match, exactMatch } = this;
+    for (let slot = 0; slot < slotCount; slot++) {
+      const own = phrasings.match[slot] as number;
+      if (own === 0) continue;
+      names.namedMatch[slot] = Math.max(names.namedMatch[slot] as number, own);
+      if (phrasings.exact[slot] === 1) this.sectionExact[slot] = 1;
+      if (phrasings.unit < 0) continue;
+      const cell = phrasings.unit * slotCount + slot;
+      this.#filled[this.#filledCount++] = cell;
+      match[cell] = Math.max(match[cell] as number, own);
+      if (phrasings.exact[slot] === 1) exactMatch[cell] = 1;
+      this.sectionMatch[slot] = Math.max(this.sectionMatch[slot] as number, own);
+    }
   }
 
   /** Empties what the last section filled: few cells of all. */

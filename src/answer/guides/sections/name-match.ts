@@ -7,7 +7,7 @@ import { OWN } from '../scan/word-marks.ts';
 import { LONGEST_RUN } from '../units/unit-order.ts';
 
 /** Most headings and questions have nothing in common. */
-const NO_MATCH: NameMatch = { share: 0, exactShare: 0, relatedShare: 0, exact: 0, pairs: 0, run: 0 };
+export const NO_MATCH: NameMatch = { share: 0, exactShare: 0, relatedShare: 0, exact: 0, pairs: 0, run: 0 };
 
 /** Compares the title of the scanned section's guide with the question. */
 export function matchTitle(scan: Scan): NameMatch {
@@ -16,6 +16,19 @@ export function matchTitle(scan: Scan): NameMatch {
   const match = matchName(scan, scan.tables.catalog.titles, scan.guide);
   scan.names.titleMatches.set(scan.guide, match);
   return match;
+}
+
+/** The best of both in each respect. */
+export function better(one: NameMatch, other: NameMatch): NameMatch {
+  if (other === NO_MATCH) return one;
+  return {
+    share: Math.max(one.share, other.share),
+    exactShare: Math.max(one.exactShare, other.exactShare),
+    relatedShare: Math.max(one.relatedShare, other.relatedShare),
+    exact: Math.max(one.exact, other.exact),
+    pairs: Math.max(one.pairs, other.pairs),
+    run: Math.max(one.run, other.run),
+  };
 }
 
 /** Compares one run of a name's words with the question of a scan. */

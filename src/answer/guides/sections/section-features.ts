@@ -3,7 +3,7 @@ import type { PoolBests } from '../ranking/pool.ts';
 import type { NameMatch } from '../scan/name-scan.ts';
 import type { Scan } from '../scan/scan.ts';
 import { UNIT_DIM, unitFeature } from '../units/unit-feature-names.ts';
-import { matchName, matchTitle } from './name-match.ts';
+import { better, matchName, matchTitle, NO_MATCH } from './name-match.ts';
 import { measureSectionCoverage } from './section-coverage.ts';
 import { sectionFeature } from './section-feature-names.ts';
 
@@ -88,7 +88,9 @@ export function measureSection(
   out[offset + SECTION_OF_BEST] = own / bests.bestSection;
   out[offset + GUIDE_OF_BEST] = ofGuide / bests.bestGuide;
   measureSectionCoverage(scan, out, offset);
-  measureName(matchTitle(scan), matchName(scan, headings, section), out, offset);
+  const asked = scan.phrasings.found;
+  const phrasing = asked === null ? NO_MATCH : matchName(scan, tables.catalog.phrasings.words, asked.phrasing);
+  measureName(matchTitle(scan), better(matchName(scan, headings, section), phrasing), out, offset);
   measureUnits(units, unitScores, firstRow, scan.unitCount, out, offset);
   const tokens = runs.start(unitStarts[section + 1] as number) - runs.start(unitStarts[section] as number);
   out[offset + LENGTH] = Math.log(1 + tokens) / 6;
