@@ -5,7 +5,17 @@ import type { Say } from './texts.ts';
 const TAKEN = new Set(
   'article,div,p,ul,ol,li,a,figure,figcaption,blockquote,pre,code,table,thead,tbody,tr,th,td,q,time,span'.split(','),
 );
-const ATTRIBUTES = ['start', 'scope', 'datetime', 'data-language', 'aria-hidden', 'aria-label', 'role', 'tabindex'];
+const ATTRIBUTES = [
+  'start',
+  'scope',
+  'datetime',
+  'dir',
+  'data-language',
+  'aria-hidden',
+  'aria-label',
+  'role',
+  'tabindex',
+];
 
 export interface Adoption {
   readonly say: Say;

@@ -34,13 +34,16 @@ export function checkContradictions(
 ): void {
   const find = findersFor(corpus);
   const placeOf = placesIn(textOf);
-  for (const { guide, file } of guides) {
+  for (const { guide, file, hasPieces = false } of guides) {
     for (const { text, units } of guide.sections) {
       for (const { start, end, kind } of units) {
         if (kind === 'code' || kind === 'header' || kind === 'row') continue;
         const sentence = text.slice(start, end);
         for (const { said, what, fact, fix } of find(sentence)) {
-          const place = placeOfWords(said, file, textOf(file));
+          const source = textOf(file);
+          // What stands in an included file is told there.
+          if (hasPieces && offsetOfWords(said, source) === -1) continue;
+          const place = placeOfWords(said, file, source);
           problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
         }
       }
@@ -135,7 +138,10 @@ function placeOfSentence({ text, file }: PlacedSentence, textOf: (file: string) 
 
 /** Where a guide says something, whatever markup and line breaks stand between the words; its beginning where that cannot be seen. */
 function placeOfWords(said: string, file: string, text: string): Place {
+  return placeAt(file, text, Math.max(0, offsetOfWords(said, text)));
+}
+
+function offsetOfWords(said: string, text: string): number {
   const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  const at = text.search(new RegExp(words.join('[\\s*_`~>[\\]]{1,12}')));
-  return placeAt(file, text, Math.max(0, at));
+  return text.search(new RegExp(words.join('[\\s*_`~>[\\]]{1,12}')));
 }

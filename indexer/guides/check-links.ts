@@ -1,16 +1,20 @@
 import { posix } from 'node:path';
+import { isPiecePath } from '../includes/pieces.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;
 const MARKDOWN = /\.mdx?$/i;
-/** Files and folders of pieces that other guides include. */
-const PARTIAL = /(?:^|\/)(?:_(?!index\.)[^/]|(?:partials|includes|snippets)\/)/i;
 
-/** Warns at every relative link to a Markdown file that is not there, and at every anchor that is not. */
+/**
+ * Warns at every relative link to a Markdown file that is not there, and at every anchor that is not.
+ *
+ * @param guides with the files that they include
+ */
 export function checkLinks(guides: readonly ReadGuide[], problems: Problems): void {
   const byPath = new Map(guides.map((guide) => [inOneCase(guide.path), guide]));
+  const fixOf = fixesOf(byPath.values());
   const anchorsOf = new Map<ReadGuide, ReadonlySet<string>>();
   const knownAnchors = (guide: ReadGuide) => {
     const known = anchorsOf.get(guide) ?? new Set([...anchorsIn(guide)].map(comparable));
@@ -18,37 +22,50 @@ export function checkLinks(guides: readonly ReadGuide[], problems: Problems): vo
     return known;
   };
   for (const guide of guides) {
-    for (const link of guide.links) checkLink(link, { guide, byPath, knownAnchors, problems });
+    for (const link of guide.links) checkLink(link, { guide, byPath, fixOf, knownAnchors, problems });
   }
 }
 
 interface LinkCheck {
   readonly guide: ReadGuide;
   readonly byPath: ReadonlyMap<string, ReadGuide>;
+  /** What to do about a link to a file of this name. */
+  readonly fixOf: (name: string) => string;
   readonly knownAnchors: (guide: ReadGuide) => ReadonlySet<string>;
   readonly problems: Problems;
 }
 
-function checkLink({ address, place }: WrittenLink, { guide, byPath, knownAnchors, problems }: LinkCheck): void {
+/** A folder may hold thousands of files and of dead links: names are sorted once, and each dead name is looked for once. */
+function fixesOf(guides: Iterable<ReadGuide>): LinkCheck['fixOf'] {
+  const byLetter = new Map<string, Set<string>>();
+  for (const { path } of guides) {
+    const name = posix.basename(path);
+    const names = byLetter.get(name.charAt(0));
+    if (names) names.add(name);
+    else byLetter.set(name.charAt(0), new Set([name]));
+  }
+  const fixes = new Map<string, string>();
+  return (name) => {
+    const known = fixes.get(name);
+    if (known !== undefined) return known;
+    const fix = didYouMean(name, byLetter.get(name.charAt(0)) ?? [], 'correct the path or remove the link');
+    fixes.set(name, fix);
+    return fix;
+  };
+}
+
+function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, knownAnchors, problems }: LinkCheck): void {
   if (ELSEWHERE.test(address)) return;
   const [path = '', anchor = ''] = splitAddress(address);
   const target = path === '' ? guide : guideAt(path, guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
-    const names = Array.from(byPath.values(), (known) => known.path).filter(
-      (known) => posix.basename(known)[0] === posix.basename(path)[0],
-    );
-    const fix = didYouMean(
-      posix.basename(path),
-      names.map((known) => posix.basename(known)),
-      'correct the path or remove the link',
-    );
-    problems.warning(place, `the link \`${address}\` leads to no guide`, fix);
+    problems.warning(place, `the link \`${address}\` leads to no guide`, fixOf(posix.basename(path)));
     return;
   }
   if (anchor === '' || anchor === 'top' || knownAnchors(target).has(comparable(anchor))) return;
   // What stands in other files may have the heading.
-  if (target.includesOthers || PARTIAL.test(target.path)) return;
+  if (target.includesOthers || isPiecePath(target.path)) return;
   const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
   const where = target === guide ? 'this guide' : `\`${target.path}\``;
   problems.warning(place, `the link \`${address}\` leads to no heading of ${where}`, fix);

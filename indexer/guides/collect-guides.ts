@@ -14,10 +14,15 @@ export function collectGuides(read: readonly ReadGuide[], problems: Problems): r
   return collectPlaced(read, problems).guides;
 }
 
-/** The same with the paths that guides had before, by code unit, and with how readers ask for their sections. */
+/**
+ * The same with the paths that guides had before, by code unit, and with how readers ask for their sections.
+ *
+ * @param pieces what guides include, which is none of them; by default there is none
+ */
 export function collectPlaced(
   read: readonly ReadGuide[],
   problems: Problems,
+  pieces: readonly ReadGuide[] = [],
 ): {
   readonly guides: readonly Guide[];
   readonly redirects: readonly Redirect[];
@@ -25,7 +30,7 @@ export function collectPlaced(
 } {
   const settled = settleTitles(settleIds(read, problems));
   warnOfLanguages(settled, problems);
-  checkLinks(settled, problems);
+  checkLinks([...settled, ...pieces], problems);
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
   return {
     guides,

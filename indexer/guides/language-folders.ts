@@ -15,10 +15,12 @@ const FORM = /^[a-z]{2}(?:[-_][a-z\d]{2,8})*$/i;
 const INDEX = /(?:^|\/)_?(?:index|readme)$/i;
 /** Share of a folder's guides that have to stand beside it, too. */
 const MIRRORED = 0.5;
+/** Folders that hold nothing but folders of languages, by their names: what is translated lies elsewhere. */
+const TRANSLATIONS = /(?:^|\/)(?:i18n|l10n|locales?|translations)\/$/i;
 
 /**
- * The folders that are named after a language and hold what stands beside them, in the folder above or in that of another
- * language, under the same names.
+ * The folders that are named after a language and lie among translations, or hold what stands beside them, in the folder above or
+ * in that of another language, under the same names.
  *
  * @param paths of all guides below their folder
  */
@@ -30,11 +32,16 @@ export function languageFolders(paths: readonly string[]): readonly LanguageFold
   const found: LanguageFolder[] = [];
   for (const [path, inside] of folders) {
     const above = parentOf(path);
+    const language = tagOf(path.slice(above.length, -1));
+    if (TRANSLATIONS.test(above)) {
+      found.push({ path, language });
+      continue;
+    }
     const beside = [above, ...[...folders.keys()].filter((other) => other !== path && parentOf(other) === above)];
     const own = inside.filter((name) => !INDEX.test(name));
     const mirrored = own.filter((name) => beside.some((folder) => names.has(folder + name)));
     if (mirrored.length === 0 || mirrored.length < MIRRORED * own.length) continue;
-    found.push({ path, language: tagOf(path.slice(above.length, -1)) });
+    found.push({ path, language });
   }
   return found;
 }
@@ -42,6 +49,22 @@ export function languageFolders(paths: readonly string[]): readonly LanguageFold
 /** The language of the folder that a guide lies in; null where it is in none. */
 export function folderLanguage(path: string, folders: readonly LanguageFolder[]): string | null {
   return folders.find((folder) => path.startsWith(folder.path))?.language ?? null;
+}
+
+const SUFFIX = /\.([a-z]{2}(?:[-_][a-z\d]{2,8})?)\.mdx?$/i;
+
+/**
+ * The language that a file's name ends in, where the same stands beside it under the name alone or in another language:
+ * `setup.de.md` beside `setup.md`; null where it ends in none.
+ *
+ * @param known paths of all guides below their folder
+ */
+export function suffixLanguage(path: string, known: ReadonlySet<string>): string | null {
+  const [ending = '', part = ''] = SUFFIX.exec(path) ?? [];
+  if (part === '' || !isKnown(part)) return null;
+  const name = path.slice(0, -ending.length);
+  const isTwin = ['.md', '.mdx', '.en.md', '.en.mdx'].some((other) => other !== ending && known.has(name + other));
+  return isTwin ? tagOf(part) : null;
 }
 
 /** Words of a guide that are looked at, and the share of them that English sentences have of English stop words at least. */

@@ -21,8 +21,14 @@ export type Entries = ReadonlyMap<string, Entry>;
 const KEY_LINE = /^([A-Za-z_][\w.-]*):(?:[ \t]|$)/;
 /** Lines that go on with what a key holds, or say nothing. */
 const INNER_LINE = /^(?:[ \t-]|#|$)/;
-/** `key: value` where nobody can doubt what YAML makes of it: quotes without escapes, a day, or words. */
-const SIMPLE_LINE = /^[\w.-]+: +(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|[A-Za-z][^:#"'&*!|>%@`{}[\],]*))[ \t]*$/;
+/**
+ * What nobody can doubt what YAML makes of: quotes without escapes, a day, or words, in which a colon is followed by a character
+ * and a `#` follows one.
+ */
+const SIMPLE_TEXT =
+  /^(?:"([^"\\]*)"|'([^']*)'|(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}|[A-Za-z/](?:[^:#\s]|:(?=\S)|(?<=\S)#|[ \t]+(?![#\s]))*))$/;
+/** A list in brackets of words without signs. */
+const SIMPLE_LIST = /^\[ *(?:([A-Za-z][\w ./-]*(?:, *[A-Za-z][\w ./-]*)*))?\]$/;
 const NO_TEXT = /^(?:true|false|null)$/i;
 
 /**
@@ -49,11 +55,17 @@ export function entriesOfSimpleLines(head: string, file: string): Entries | unde
   return entries;
 }
 
-function simpleValue(line: string): string | undefined {
-  const match = SIMPLE_LINE.exec(line);
-  const [, double, single, plain = ''] = match ?? [];
-  const words = plain.trimEnd();
-  return match === null || NO_TEXT.test(words) ? undefined : (double ?? single ?? words);
+function simpleValue(line: string): Entry['value'] | undefined {
+  const written = line.slice(line.indexOf(':') + 1).trim();
+  if (written === 'true' || written === 'false') return written === 'true';
+  const list = SIMPLE_LIST.exec(written);
+  if (list !== null) {
+    const items = list[1]?.split(',').map((item) => item.trim()) ?? [];
+    return items.some((item) => NO_TEXT.test(item)) ? undefined : items;
+  }
+  const [, double, single, plain = ''] = SIMPLE_TEXT.exec(written) ?? [];
+  const text = double ?? single ?? plain;
+  return text === plain && (plain === '' || NO_TEXT.test(plain)) ? undefined : text;
 }
 
 const PLAIN_LINE = /^([A-Za-z_][\w.-]*):[ \t]+(.*?)[ \t]*$/;

@@ -1,4 +1,5 @@
 import type { Guide, IsoDate, Section } from '../../src/facts/corpus.ts';
+import { leftMarkup, leftMarkupTold } from '../lints/left-markup.ts';
 import { lintGuide } from '../lints/lint-guide.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
 import { cleanMarkdown } from '../markdown/clean.ts';
@@ -6,6 +7,7 @@ import { LONGEST_CODE, LONGEST_UNIT } from '../markdown/section-writer.ts';
 import { parseSections } from '../markdown/sections.ts';
 import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems/problems.ts';
+import { shorten } from '../problems/shorten.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
@@ -32,6 +34,8 @@ export interface ReadGuide {
   readonly links: readonly WrittenLink[];
   /** It shows what stands in other files, so that it may have headings that are not known here. */
   readonly includesOthers: boolean;
+  /** Other files' text stands in it, which is checked there. */
+  readonly hasPieces?: boolean;
   /** Paths that it had before. */
   readonly redirects: readonly OldPath[];
   /** How readers ask for its sections, by heading or anchor. */
@@ -93,6 +97,8 @@ export function readGuide({
     );
   }
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
+  for (const { line, text: left } of leftMarkup(clean.text, headingLines))
+    problems.warning({ file, line: clean.lineNumber(line), column: 1 }, ...leftMarkupTold(shorten(left)));
   const given = fields.title ?? headingOfAll(sections);
   const title = given ?? titleOfPath(path);
   const guide: Guide = {

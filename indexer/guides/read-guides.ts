@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
+import { piecesAmong } from '../includes/pieces.ts';
 import type { Problem } from '../problems/problems.ts';
 import { estimatedBytes, type FileNote, GUIDES } from '../reading/corpus-files.ts';
 import type { KeptReading } from '../reading/kept-reading.ts';
@@ -12,7 +13,7 @@ import type { ReadGuide } from './read-guide.ts';
 import { canStartThreads, ReadingThreads } from './reading-threads.ts';
 import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './thread-result.ts';
 
-export interface ReadGuidesOptions extends Omit<GuideReaderOptions, 'folders'> {
+export interface ReadGuidesOptions extends Omit<GuideReaderOptions, 'folders' | 'known'> {
   /** Threads that read, this one included; undefined: as many as pay. */
   readonly threads: number | undefined;
   /** Where guides are taken from that were read before; then one thread reads. */
@@ -23,6 +24,8 @@ export interface ReadGuidesOptions extends Omit<GuideReaderOptions, 'folders'> {
 export interface GuidesRead {
   /** In no order. */
   readonly guides: readonly ReadGuide[];
+  /** What guides include, and is therefore none. */
+  readonly pieces: readonly ReadGuide[];
   readonly problems: readonly Problem[];
   readonly notes: ReadonlyMap<string, FileNote>;
   /** Guides that threads have already prepared for the index. */
@@ -37,8 +40,11 @@ const WORTH_THREADS = 6 * 2 ** 20;
 /** Reads the guides of a corpus; where there is much to read, other threads join in. What comes out is the same, whoever read what. */
 export async function readGuides(files: readonly string[], options: ReadGuidesOptions): Promise<GuidesRead> {
   const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...given } = options;
-  const readerOptions = { ...given, folders: languageFolders(files.map((file) => file.slice(GUIDES.length + 1))) };
-  const queue = FileQueue.of(files);
+  const paths = files.map((file) => file.slice(GUIDES.length + 1));
+  const readerOptions = { ...given, folders: languageFolders(paths), known: new Set(paths) };
+  const ofPieces = new GuideReader(readerOptions, kept);
+  const pieces = piecesAmong(readerOptions.known, (path) => ofPieces.textOf(path));
+  const queue = FileQueue.of(files.filter((file) => !pieces.has(file.slice(GUIDES.length + 1))));
   const reader = new GuideReader(readerOptions, kept);
   const others = new ReadingThreads();
   try {
@@ -48,7 +54,9 @@ export async function readGuides(files: readonly string[], options: ReadGuidesOp
       await nextTurn();
       for (const file of batch) reader.read(file);
     }
-    return others.areRunning ? together(reader, threadResult(reader), await others.results()) : alone(reader);
+    for (const path of pieces) ofPieces.read(`${GUIDES}/${path}`);
+    const found = others.areRunning ? together(reader, threadResult(reader), await others.results()) : alone(reader);
+    return withPieces(found, ofPieces);
   } finally {
     await others.stop();
   }
@@ -58,11 +66,22 @@ function threadsFor(dir: string, files: readonly string[]): number {
   return estimatedBytes(dir, files) < WORTH_THREADS ? 1 : Math.min(availableParallelism(), MOST_THREADS);
 }
 
-function alone({ guides, problems, notes }: GuideReader): GuidesRead {
+type WithoutPieces = Omit<GuidesRead, 'pieces'>;
+
+function withPieces(found: WithoutPieces, { guides, problems, notes }: GuideReader): GuidesRead {
+  return {
+    ...found,
+    pieces: guides,
+    problems: [...found.problems, ...problems.sorted()],
+    notes: new Map([...found.notes, ...notes]),
+  };
+}
+
+function alone({ guides, problems, notes }: GuideReader): WithoutPieces {
   return { guides, problems: problems.sorted(), notes, prepared: new Map() };
 }
 
-function together(reader: GuideReader, own: ThreadResult, others: readonly ThreadResult[]): GuidesRead {
+function together(reader: GuideReader, own: ThreadResult, others: readonly ThreadResult[]): WithoutPieces {
   const shares = [
     { guides: reader.guides, result: own },
     ...others.map((result) => ({ guides: guidesOfThread(result), result })),

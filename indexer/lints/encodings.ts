@@ -19,7 +19,8 @@ const BYTES = windows1252();
  * @param isUtf8 whether its bytes are UTF-8: what is not was read as `�`
  */
 export function lostCharacter(file: string, text: string, isUtf8: boolean): LostCharacter | null {
-  const lost = isUtf8 ? text.search(/\p{L}\ufffd|\ufffd\p{L}/u) : text.indexOf(REPLACEMENT);
+  const first = text.indexOf(REPLACEMENT);
+  const lost = isUtf8 && first !== -1 ? text.search(/\p{L}\ufffd|\ufffd\p{L}/u) : first;
   if (lost !== -1) {
     const at = text.indexOf(REPLACEMENT, lost);
     const what = isUtf8

@@ -8,11 +8,15 @@ const GAP = `${MARK}…`;
 const CONTROL =
   'if|elsif|elseif|unless|case|when|for|while|assign|set|capture|macro|block|extends|import|from|with|tag|raw';
 
+/** What a text must hold for a pattern to find anything in it, the pattern, and what stays of what it finds. */
+export type Piece = readonly [mark: string, pattern: RegExp, kept: string];
+
 /** Variables of Jekyll, Handlebars, Hugo and Liquid in prose; `{{ name }}` and `{{ .Name }}` are texts about templates. */
-export const VARIABLES: readonly (readonly [RegExp, string])[] = [
-  [/(?<![$\\{])\{\{[-~]?\s*\$?[a-z_]\w*(?:\.[a-z_][\w-]*)+\s*(?:\|[^{}]{0,200})?[-~]?\}\}(?!\})/gi, GAP],
-  [/\{\{[<%]\s*param\s[^{}]{1,200}[>%]\}\}/g, GAP],
+export const VARIABLES: readonly Piece[] = [
+  ['{{', /(?<![$\\{])\{\{[-~]?\s*\$?[a-z_]\w*(?:\.[a-z_][\w-]*)+\s*(?:\|[^{}]{0,200})?[-~]?\}\}(?!\})/gi, GAP],
+  ['{{', /\{\{[<%]\s*param\s[^{}]{1,200}[>%]\}\}/g, GAP],
   [
+    '{%',
     new RegExp(
       `(?<=\\S[^{}]*)\\{%-?\\s*(?!(?:${CONTROL})\\b)[a-z_]+\\s+[a-z_]\\w*(?:\\.[a-z_][\\w-]*)+\\s*-?%\\}`,
       'gi',

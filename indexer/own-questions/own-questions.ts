@@ -112,7 +112,8 @@ function lineWordings({ text }: Statement): Asked {
   return { name: text, wordings: [`${words}?`, words, `Is it so: ${inSentence(words)}?`] };
 }
 
-function namesIn({ product, pricing }: Corpus) {
+function namesIn(corpus: Corpus) {
+  const { product, pricing } = corpus;
   const byId = (items: readonly { readonly id: string; readonly name: string }[] = []) =>
     new Map(items.map(({ id, name }) => [id, name]));
   return {
@@ -122,7 +123,7 @@ function namesIn({ product, pricing }: Corpus) {
     addons: byId(pricing?.addons),
     discounts: byId(pricing?.discounts),
     surfaces: byId(product.surfaces.items),
-    facts: byId(namedFacts({ product, pricing })),
+    facts: byId(namedFacts(corpus)),
     label: product.surfaces.label,
   };
 }

@@ -101,7 +101,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(facts.problems);
   for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
-  const { guides, notes, prepared, ...found } = await readGuides(files.guides, {
+  const { guides, pieces, notes, prepared, ...found } = await readGuides(files.guides, {
     dir,
     today,
     language,
@@ -112,7 +112,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
-  const { guides: collected, redirects, asked: askedInGuides } = collectPlaced(guides, problems);
+  const { guides: collected, redirects, asked: askedInGuides } = collectPlaced(guides, problems, pieces);
   const { site, product, pricing, synonyms, questions } = facts;
   const written = [...(facts.phrasings ?? []), ...askedInGuides];
   const isThere = site !== null && product !== null && facts.isWhole;
@@ -128,7 +128,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   if (corpus !== null) {
     const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
-    for (const guide of guides) {
+    for (const guide of [...guides, ...pieces]) {
       const check = () => noted((found) => checkContradictions([guide], corpus, found, textAgain));
       const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
       problems.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());

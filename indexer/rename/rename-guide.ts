@@ -44,7 +44,8 @@ export async function renameGuide({ corpusDir, from, to, today, questions }: Ren
   const old = existing(from, files);
   const next = newPath(to, old, files);
   const options = { dir: corpusDir, today, language: 'en', threads: 1, onProgress: () => {} };
-  const { guides } = await readGuides(files, options);
+  const read = await readGuides(files, options);
+  const guides = [...read.guides, ...read.pieces];
   const byPath = new Map(guides.map((guide) => [guide.path.toLowerCase(), guide]));
   const moved = guides.find(({ path }) => path === old);
   const edits = new Map<string, Edit[]>();

@@ -10,6 +10,8 @@ export interface Answer {
   /** The question that was answered instead, where `prev` filled in what it lacked. */
   readonly decontextualized: string | null;
   readonly status: 'answered' | 'ambiguous' | 'no_answer';
+  /** Where nothing was asked, as of a greeting or thanks: then `status` is `no_answer` and nothing was looked for. */
+  readonly isCourtesy?: true;
   /** Calibrated probability that this corpus answers the question and that this is the answer; 0…1, 3 decimals. */
   readonly confidence: number;
   /** Primary BCP 47 tag: the language whose guides were asked. */
@@ -20,7 +22,7 @@ export interface Answer {
   readonly layout: 'prose' | 'lines';
   /** Best first, ties by id, at most 10, at most 3 from one guide; empty where `status` is `no_answer`. */
   readonly results: readonly Result[];
-  /** At most 10, best first. */
+  /** At most 5, best first; of a courtesy, questions that this corpus answers. */
   readonly suggestions: readonly Suggestion[];
 }
 

@@ -1,8 +1,16 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { sharedEncoder } from '../encoder/shared.ts';
 import type { Links } from '../facts/links.ts';
-import type { Answer, Ask, Result } from './answer.ts';
-import { type Composing, candidatesFor, compose, composeParts, resultOf } from './composing/compose.ts';
+import { once } from '../once.ts';
+import type { Answer, Ask, Result, Suggestion } from './answer.ts';
+import {
+  type Composing,
+  candidatesFor,
+  compose,
+  composeCourtesy,
+  composeParts,
+  resultOf,
+} from './composing/compose.ts';
 import { candidateOf, rankResults, scoreOf } from './composing/results.ts';
 import { createSourcing } from './composing/sources.ts';
 import { isSpelled } from './composing/spelled.ts';
@@ -10,10 +18,12 @@ import { type Decision, decide } from './decision/decide.ts';
 import type { Model } from './decision/model.ts';
 import { sharedModel } from './decision/shared-model.ts';
 import { createGathering, type Gathered } from './evidence/gather.ts';
+import { exampleSuggestions } from './example-questions.ts';
 import { explainSteps } from './explain.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import type { Explanation, Inquiry } from './inquiry.ts';
 import { writtenOut } from './interpret/chat-spelling.ts';
+import { isCourtesy } from './interpret/courtesy.ts';
 import { isAsking } from './interpret/form.ts';
 import { questionsIn } from './interpret/parts.ts';
 import { createTypedFacts, type TypedFacts, type TypedFinding } from './typed/typed-facts.ts';
@@ -29,6 +39,8 @@ export interface Engine {
   readonly ask: Ask;
   /** Ranked places for a query, best first, without deciding whether they answer it; at most `limit` (10). */
   search(query: string, options?: { readonly limit?: number }): readonly Result[];
+  /** Questions that this corpus answers, each of another kind, with the place of its answer: for people to begin with. */
+  examples(): readonly Suggestion[];
   /** The same answer with the reasons for it: what was understood, the candidates with their scores, why this one or why none. */
   explain(question: string, options?: { readonly previous?: readonly string[] }): Explanation;
 }
@@ -98,6 +110,8 @@ export function createEngine(
 
   function answerTo(inquiry: Inquiry): Answer {
     const { question, decontextualized, decision, gathered } = inquiry;
+    const isPolite = isCourtesy(question) && gathered.asked.typed.frame.mentions.length === 0;
+    if (isPolite) return composeCourtesy(question, gathered, examples());
     const parts = partsOf(inquiry);
     if (parts !== null) return composeParts(inquiry, parts, composing);
     const isAnswered = decision.confidence >= bar;
@@ -119,8 +133,12 @@ export function createEngine(
     return first && second ? [first, second, ...more] : null;
   }
 
+  const ask: Ask = (question, { previous = [] } = {}) => answerTo(inquire(question, previous));
+  const examples = once(() => exampleSuggestions(catalog.corpus, ask));
+
   return {
-    ask: (question, { previous = [] } = {}) => answerTo(inquire(question, previous)),
+    ask,
+    examples,
     search(query, { limit } = {}) {
       const { gathered, decision } = inquire(query, []);
       const named = plansNamed(gathered).map(candidateOf);

@@ -21,7 +21,7 @@ import { openCatalog, type PlainFacts } from './open-catalog.ts';
  */
 
 /** Raise it whenever an older reader could misread what is written. */
-const FORMAT_VERSION = 6;
+const FORMAT_VERSION = 7;
 const FORMAT = 'factline-index';
 const MANIFEST = 'manifest.json';
 const ENDINGS: Readonly<Record<Role, string>> = { facts: 'json', index: 'bin', texts: 'txt' };

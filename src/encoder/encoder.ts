@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Token } from '../text/token.ts';
+import { Recent } from '../recent.ts';
+import type { Token, TokenKind } from '../text/token.ts';
 import { tokens } from '../text/words.ts';
-import { bucketsOf, pairsOf, wordFeaturesOf } from './features.ts';
+import { bucketsOf, pairOf, pairStart, stemOf, wordFeaturesOf } from './features.ts';
 import { readWeights, type Weights } from './weights.ts';
 
 /** Length of every vector: the dot product of two, over its square, is their cosine. */
@@ -10,12 +11,15 @@ export const VECTOR_LENGTH = 256;
 /** What a heading or title counts, beside 1 for the text that stands below it. */
 const CONTEXT_WEIGHT = 0.5;
 const MOST = 127;
-/** Words that are remembered: those of the last questions and of the texts that were looked at for them. */
-const REMEMBERED = 20_000;
+/** For words that are remembered: those of the last questions and of the texts that were looked at for them. */
+const MOST_BYTES = 24 * 2 ** 20;
 
-function remember<T>(known: Map<string, T>, text: string, value: T): void {
-  if (known.size >= REMEMBERED) known.clear();
-  known.set(text, value);
+/** What one word adds wherever it stands, and what it is in a pair. */
+interface Word {
+  readonly kind: TokenKind;
+  readonly sum: Float64Array;
+  readonly stem: string;
+  readonly pairStart: number;
 }
 
 /**
@@ -29,14 +33,17 @@ export class Encoder {
   readonly digest: string;
   readonly #weights: Weights;
   readonly #sum: Float64Array;
-  readonly #words = new Map<string, Float64Array>();
-  readonly #wordVectors = new Map<string, Int8Array>();
+  /** Where to begin to look for a key: the first row of each value of its upper bits, and the row behind the last one. */
+  readonly #starts: Uint32Array;
+  readonly #words = new Recent<Word>({ maxBytes: MOST_BYTES, sizeOf: ({ sum }) => sum.byteLength });
+  readonly #wordVectors = new Recent<Int8Array>({ maxBytes: MOST_BYTES / 4, sizeOf: ({ length }) => length });
 
   constructor(weights: Weights) {
     this.#weights = weights;
     this.dimension = weights.dimension;
     this.digest = weights.digest;
     this.#sum = new Float64Array(weights.dimension);
+    this.#starts = startsOf(weights.keys);
   }
 
   /** Reads the weights that lie beside this script, or another file of them. */
@@ -58,31 +65,29 @@ export class Encoder {
 
   /** The vector of one word, in the form that tokens have; remembered, as long as not too many are. */
   encodeWord(token: Token): Int8Array {
-    const known = this.#wordVectors.get(token.text);
-    if (known !== undefined) return known;
-    const vector = this.encode([token]);
-    remember(this.#wordVectors, token.text, vector);
-    return vector;
+    return this.#wordVectors.get(token.text, () => this.encode([token]));
   }
 
   #add(text: string | readonly Token[], factor: number): void {
     const read = typeof text === 'string' ? tokens(text) : text;
-    const pairs = pairsOf(read);
     const sum = this.#sum;
-    for (const [at, token] of read.entries()) {
-      const word = this.#wordOf(token);
-      for (let place = 0; place < word.length; place++)
-        sum[place] = (sum[place] as number) + factor * (word[place] as number);
-      const pair = pairs[at] as number;
-      const ofPair = pair === 0 ? -1 : this.#rowOf(pair);
+    let before: Word | undefined;
+    for (let at = 0; at < read.length; at++) {
+      const word = this.#wordOf(read[at] as Token);
+      addTo(sum, word.sum, factor);
+      const ofPair = before === undefined ? -1 : this.#rowOf(pairOf(word.stem, before.pairStart));
       if (ofPair >= 0) this.#addRow(sum, ofPair, factor);
+      before = word;
     }
   }
 
-  /** What one word adds wherever it stands: its own row and its stem's, or the pieces that it is made of. */
-  #wordOf(token: Token): Float64Array {
-    const known = this.#words.get(token.text);
-    if (known !== undefined) return known;
+  #wordOf(token: Token): Word {
+    const known = this.#words.peek(token.text);
+    return known?.kind === token.kind ? known : this.#words.keep(token.text, this.#readWord(token));
+  }
+
+  /** A word's own row and its stem's, or the pieces that it is made of. */
+  #readWord(token: Token): Word {
     const { word, stem } = wordFeaturesOf(token);
     const sum = new Float64Array(this.dimension);
     const ofWord = this.#rowOf(word);
@@ -94,8 +99,7 @@ export class Encoder {
       const share = 1 / Math.sqrt(buckets.length);
       for (const bucket of buckets) this.#addRow(sum, this.#weights.keys.length + bucket, share);
     }
-    remember(this.#words, token.text, sum);
-    return sum;
+    return { kind: token.kind, sum, stem: stemOf(token), pairStart: pairStart(stemOf(token)) };
   }
 
   #addRow(sum: Float64Array, row: number, factor: number): void {
@@ -109,19 +113,13 @@ export class Encoder {
     }
   }
 
-  /** By halving: the row of a key, or -1. */
+  /** The row of a key, or -1. */
   #rowOf(key: number): number {
     const { keys } = this.#weights;
     const wanted = key >>> 0;
-    let low = 0;
-    let high = keys.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = keys[middle] as number;
-      if (found === wanted) return middle;
-      if (found < wanted) low = middle + 1;
-      else high = middle - 1;
-    }
+    const upper = wanted >>> LOWER_BITS;
+    const end = this.#starts[upper + 1] as number;
+    for (let row = this.#starts[upper] as number; row < end; row++) if (keys[row] === wanted) return row;
     return -1;
   }
 
@@ -132,7 +130,34 @@ export class Encoder {
     const vector = new Int8Array(sum.length);
     if (square === 0) return vector;
     const stretch = VECTOR_LENGTH / Math.sqrt(square);
-    for (const [at, value] of sum.entries()) vector[at] = Math.max(-MOST, Math.min(MOST, Math.round(value * stretch)));
+    for (let at = 0; at < sum.length; at++)
+      vector[at] = Math.max(-MOST, Math.min(MOST, Math.round((sum[at] as number) * stretch)));
     return vector;
   }
+}
+
+/** As many values of a key's upper bits as there are rows, about: most keys that have none are told without looking at one. */
+const LOWER_BITS = 16;
+
+function startsOf(keys: Uint32Array): Uint32Array {
+  const starts = new Uint32Array((1 << (32 - LOWER_BITS)) + 1);
+  for (const key of keys) starts[(key >>> LOWER_BITS) + 1] = (starts[(key >>> LOWER_BITS) + 1] as number) + 1;
+  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  return starts;
+}
+
+/** Adds one list of numbers to another, four at a time: an index is made of millions of such sums. */
+function addTo(sum: Float64Array, added: Float64Array, factor: number): void {
+  const inFours = sum.length - (sum.length % 4);
+  for (let at = 0; at < inFours; at += 4) {
+    const first = (sum[at] as number) + factor * (added[at] as number);
+    const second = (sum[at + 1] as number) + factor * (added[at + 1] as number);
+    const third = (sum[at + 2] as number) + factor * (added[at + 2] as number);
+    const fourth = (sum[at + 3] as number) + factor * (added[at + 3] as number);
+    sum[at] = first;
+    sum[at + 1] = second;
+    sum[at + 2] = third;
+    sum[at + 3] = fourth;
+  }
+  for (let at = inFours; at < sum.length; at++) sum[at] = (sum[at] as number) + factor * (added[at] as number);
 }

@@ -38,14 +38,25 @@ export function wordFeaturesOf(token: Token): Pick<Features, 'word' | 'stem'> {
 }
 
 /** The key of each token's stem together with the stem before it; 0 for the first token. */
-export function pairsOf(read: readonly Token[]): number[] {
+function pairsOf(read: readonly Token[]): number[] {
   return read.map((token, at) => {
     const before = read[at - 1];
-    return before === undefined ? 0 : key(stemOf(token), key(stemOf(before), PAIR));
+    return before === undefined ? 0 : pairOf(stemOf(token), pairStart(stemOf(before)));
   });
 }
 
-const stemOf = (token: Token): string => (token.kind === 'word' ? token.stem : SHAPES[token.kind]);
+/** What pairs with a stem, or with what stands for it, begin with. */
+export function pairStart(stem: string): number {
+  return key(stem, PAIR);
+}
+
+/** The key of a stem behind the one that `start` was made of. */
+export function pairOf(stem: string, start: number): number {
+  return key(stem, start);
+}
+
+/** What a token is in a pair: its stem, or what all of its kind have in common. */
+export const stemOf = (token: Token): string => (token.kind === 'word' ? token.stem : SHAPES[token.kind]);
 
 const SHAPES: Readonly<Record<Exclude<TokenKind, 'word'>, string>> = {
   number: '<number>',

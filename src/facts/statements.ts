@@ -1,12 +1,25 @@
-import type { Corpus } from './corpus.ts';
+import type { Corpus, Site } from './corpus.ts';
 import { pricingStatements } from './pricing/statements.ts';
+import { CONTACT_KEY } from './product/named-facts.ts';
 import { productStatements } from './product/statements.ts';
 import type { Statement } from './statement.ts';
 
 /** Every statement of both pages in the order in which the pages print them. */
-export function statementsOf({ product, pricing }: Corpus): readonly Statement[] {
+export function statementsOf({ site, product, pricing }: Corpus): readonly Statement[] {
   const onPricing = pricing === null ? [] : pricingStatements(pricing);
-  return [...productStatements(product, pricing?.plans ?? []), ...onPricing].map(onOneLine);
+  return [...productStatements(product, pricing?.plans ?? []), contactLine(site), ...onPricing].map(onOneLine);
+}
+
+/** Where to ask what is not published. */
+function contactLine({ contact }: Site): Statement {
+  return {
+    page: 'product',
+    anchor: 'contact',
+    kind: 'fact',
+    text: `Contact: ${contact}`,
+    itemId: CONTACT_KEY,
+    index: 0,
+  };
 }
 
 /** What editors fold over several lines is one line here, so that a quote is the same characters wherever it stands. */

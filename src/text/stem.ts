@@ -223,15 +223,20 @@ export function stemOnce(word: string): string {
   return dropFinal(dropSuffix(stemmed, r2), r1, r2).toLowerCase();
 }
 
-const REMEMBERED = 20_000;
-const remembered = new Map<string, string>();
+/** Words of a generation: the elder one goes when the younger is full, so that frequent words stay. */
+const REMEMBERED = 10_000;
+let younger = new Map<string, string>();
+let elder = new Map<string, string>();
 
 /** Snowball English stem of a folded word or of a token's text. Remembers a bounded number of words, so strangers' words cannot fill memory. */
 export function stem(word: string): string {
-  const known = remembered.get(word);
+  const known = younger.get(word);
   if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const found = stemOnce(word);
-  remembered.set(word, found);
+  if (younger.size >= REMEMBERED) {
+    elder = younger;
+    younger = new Map();
+  }
+  const found = elder.get(word) ?? stemOnce(word);
+  younger.set(word, found);
   return found;
 }

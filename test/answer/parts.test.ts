@@ -50,3 +50,35 @@ describe('chat spelling', () => {
     expect(said(chatted)).not.toEqual([]);
   });
 });
+
+describe('a text that asks nothing', () => {
+  it.each(['hi there', 'thanks, that was very helpful', 'ok great, bye', 'good morning'])(
+    '"%s" gets no answer, but questions that have one',
+    (text) => {
+      const { status, isCourtesy, confidence, results, suggestions } = engine.ask(text);
+      expect({ status, isCourtesy, confidence, results }).toEqual({
+        status: 'no_answer',
+        isCourtesy: true,
+        confidence: 0,
+        results: [],
+      });
+      expect(suggestions.length).toBeGreaterThan(2);
+      for (const { question } of suggestions) expect(engine.ask(question ?? '').status).toBe('answered');
+    },
+  );
+
+  it.each(['hi, how much is growth per year?', 'thanks! and what does growth cost per year'])(
+    '"%s" asks something beside it',
+    (text) => {
+      expect(said(text)).toEqual(['The Growth plan costs $1,380 per year, billed once a year.']);
+    },
+  );
+});
+
+describe('the contact', () => {
+  it.each(['contact details', 'I want to talk to a human', 'how do I get in touch'])('answers "%s"', (text) => {
+    expect(engine.ask(text).claims.map(({ sourceUrl }) => sourceUrl)).toEqual([
+      'https://facts.example/product#contact',
+    ]);
+  });
+});

@@ -146,6 +146,20 @@ describe('the pages in a browser', () => {
     });
   });
 
+  it('keep the box for a question in sight on wide screens, and no place behind it, whatever the product is called', async () => {
+    await withPage({ viewport: { width: 1280, height: 700 } }, async (page) => {
+      await page.goto(`${service.url}/guides/team/roles#audit-log`);
+      await page.locator('.brand').evaluate('(link) => link.append("Zeppelin".repeat(40))');
+      await page.locator('#audit-log').scrollIntoViewIfNeeded();
+      const header = await page.locator('body > header').boundingBox();
+      const heading = await page.locator('#audit-log h2').boundingBox();
+      expect(header?.y).toBe(0);
+      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+      expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+    });
+  });
+
   it('keep the names of the plans in sight while the table is read, on any screen', async () => {
     for (const width of [390, 1280])
       await withPage({ viewport: { width, height: 800 } }, async (page) => {
@@ -169,6 +183,21 @@ describe('the pages in a browser', () => {
         ).toBe(0);
         expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
       }
+    });
+  });
+
+  it('can be read where their stylesheet does not arrive: all of their text, in its order, with its structure', async () => {
+    await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      const words = async () => (await page.locator('main').innerText()).split(/\s+/);
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      const styled = await words();
+      await page.route('**/*.css', (route) => route.abort());
+      await page.reload();
+      expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).toBe('none');
+      expect(await words()).toEqual(expect.arrayContaining(styled));
+      expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+      await page.goto(`${service.url}/ask?q=How+do+I+invite+a+member%3F`);
+      expect(await page.locator('#answer ol li').count()).toBeGreaterThan(3);
     });
   });
 

@@ -137,7 +137,7 @@ describe('the element on a site with a strict policy', () => {
     expect(await answer().locator('.stated').textContent()).toContain('per year');
   });
 
-  it('can be used with the keyboard alone: open, ask, break a line, read, ask again, close', async () => {
+  it('can be used with the keyboard alone: open, ask, break a line, read, open the source, ask again, close', async () => {
     await goto('mode="bubble"');
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('open');
@@ -151,11 +151,37 @@ describe('the element on a site with a strict policy', () => {
     await settled();
     expect(await focused()).toBe('input');
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate('document.activeElement.shadowRoot.activeElement.href')).toContain('/ask?q=');
+    const href = () => page.evaluate('document.activeElement.shadowRoot.activeElement.href');
+    expect(await href()).toContain('/ask?q=');
+    for (let steps = 0; steps < 5 && !String(await href()).includes('#'); steps++)
+      await page.keyboard.press('Shift+Tab');
+    await context.route('http://localhost:3000/**', (route) => route.fulfill({ body: 'the source' }));
+    const [source] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    expect(source.url()).toContain('/pricing#solo');
+    await source.close();
+    for (let steps = 0; steps < 9 && (await focused()) !== 'input'; steps++) await page.keyboard.press('Tab');
+    await page.keyboard.type('and per year?');
+    await page.keyboard.press('Enter');
+    await settled();
+    expect(await part('turn').count()).toBe(2);
     await page.keyboard.press('Escape');
     expect(await focused()).toBe('open');
     expect(await part('panel').isVisible()).toBe(false);
     expect(await part('open').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is read out in its order: what was asked, what is published, where, the page of it, the box', async () => {
+    await goto('mode="bubble"');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(PRICE);
+    await page.keyboard.press('Enter');
+    await settled();
+    const read = await part('panel').ariaSnapshot();
+    const parts = ['button "Close"', PRICE, 'The Solo plan costs', '/pricing#solo', 'This answer as a page', 'textbox'];
+    const places = parts.map((words) => read.indexOf(words));
+    expect(places, read).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
   });
 
   it('is busy until the answer is whole, and can be stopped', async () => {

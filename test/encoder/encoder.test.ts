@@ -5,6 +5,7 @@ import { cosineOf, dot, dotProducts } from '../../src/encoder/dot.ts';
 import { Encoder, VECTOR_LENGTH } from '../../src/encoder/encoder.ts';
 import { readWeights, WEIGHTS_HEADER_BYTES } from '../../src/encoder/weights.ts';
 import { fnv1a } from '../../src/fnv1a.ts';
+import type { Token } from '../../src/text/token.ts';
 import { tokens } from '../../src/text/words.ts';
 
 const WEIGHTS = join(import.meta.dirname, '../../src/encoder/weights.bin');
@@ -49,6 +50,15 @@ describe('The encoder', () => {
     expect(encoder.encode(text)).toEqual(first);
     expect(encoder.encode(tokens(text))).toEqual(first);
     expect(Encoder.load(WEIGHTS).encode(text)).toEqual(first);
+  });
+
+  it('gives a number the same bytes whether or not it stood in a code before', () => {
+    const fresh = Encoder.load(WEIGHTS);
+    const [number] = tokens('1.0');
+    const alone = fresh.encode('version 1.0 of it');
+    const other = Encoder.load(WEIGHTS);
+    other.encode([{ ...(number as Token), text: '1.0', stem: '1.0', kind: 'code', parts: [] }]);
+    expect(other.encode('version 1.0 of it')).toEqual(alone);
   });
 
   it('gives vectors of one length, and zeros for a text without words', () => {

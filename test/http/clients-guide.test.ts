@@ -1,9 +1,11 @@
 // contract: questions
+// contract: ui-messages
 // contract: mcp-tools
 
 import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { type ChatTransport, DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 
@@ -35,6 +37,28 @@ describe('The guide to clients', () => {
     const settings = blocksOf('json').map((code) => JSON.parse(code) as object);
     expect(settings).toHaveLength(2);
     for (const setting of settings) expect(JSON.stringify(setting)).toContain(`"url":"${ADDRESS}/mcp"`);
+  });
+
+  it('has a transport of the AI SDK that answers', async () => {
+    const [code = ''] = blocksOf('js').filter((block) => block.includes('useChat('));
+    const [, made = ''] = code.match(/transport: (new DefaultChatTransport\(.*\)),\n/) ?? [];
+    const make = new Function('DefaultChatTransport', `return ${made.replaceAll(ADDRESS, service.url)}`);
+    const transport: ChatTransport<UIMessage> = make(DefaultChatTransport);
+    const text = 'How much is Growth per month?';
+    const stream = await transport.sendMessages({
+      trigger: 'submit-message',
+      chatId: 'one',
+      messageId: undefined,
+      messages: [{ id: 'first', role: 'user', parts: [{ type: 'text', text }] }],
+      abortSignal: undefined,
+    });
+    let shown: UIMessage | undefined;
+    for await (const message of readUIMessageStream({ stream })) shown = message;
+    expect(shown?.metadata).toMatchObject({ status: 'answered', confidence: expect.any(Number) });
+    expect(shown?.parts).toMatchObject([
+      { type: 'text', text: 'The Growth plan costs $129 per month.' },
+      { type: 'source-url', url: `${ADDRESS}/pricing#growth` },
+    ]);
   });
 
   it('has a program for MCP that does what it says', async () => {

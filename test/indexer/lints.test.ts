@@ -84,6 +84,25 @@ test('A placeholder in prose is told, and what only speaks of one is not', async
   ).toEqual([]);
 });
 
+test('Markup that stays in a text is told once a section, and code or a text in brackets is not', async () => {
+  const fix = 'write it in Markdown, show it as code, or remove it';
+  for (const [text, found] of [
+    ['Write {{ site name }} here.', '{{ site name }}'],
+    ['Text about <Sidebar config={ that never ends.', '<Sidebar config='],
+    ['Text.\n\n{{normalization}} and {{ports}}.\n\n{{more}}', '{{normalization}}'],
+  ] as const) {
+    const line = text.startsWith('Text.') ? 5 : 3;
+    expect(await toldOf(`# A\n\n${text}\n`)).toEqual([
+      `guides/a.md:${line}:1  warning: \`${found}\` is markup that stays in the text, and answers would show it  →  ${fix}`,
+    ]);
+  }
+  expect(
+    await toldOf(
+      '# A\n\nShow `{{ name }}` or `<Tabs>`, an Array<String>, [`a`][], [text][`a`] and [1][2].\n\n```\n{{ x }} <Tabs />\n```\n\n[`a`]: https://a.example\n[2]: https://b.example\n',
+    ),
+  ).toEqual([]);
+});
+
 test('A guide that says nothing is told, and the page of a folder may be empty', async () => {
   const told = (line: number) => [
     `guides/a.md:${line}:1  warning: the guide says nothing  →  write its text, or set \`draft: true\``,

@@ -81,7 +81,7 @@ test('Errors are the same, in the same order, whoever reads the files', async ()
 
 test('Threads read where they are wanted, and a small corpus is not worth any', async () => {
   const compiled: { readCorpus: typeof readCorpus } = await import(
-    pathToFileURL(join(COMPILED, 'read-corpus.js')).href
+    pathToFileURL(join(COMPILED, 'reading/read-corpus.js')).href
   );
   const corpus = await corpusOfGuides(MANY);
   const preparedBy = async (threads?: number) =>

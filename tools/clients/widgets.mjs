@@ -78,6 +78,26 @@ export const WIDGETS = [
     area: '#messages-container',
   },
   {
+    name: 'cloudflare-page',
+    option: 'cloudflare',
+    what: 'the folder nlweb-template/public of cloudflare/templates',
+    start: '/index.html',
+    ask: box('#centered-chat-input'),
+    area: '#messages-container',
+  },
+  {
+    name: 'cloudflare-dropdown',
+    option: 'cloudflare',
+    what: 'the folder nlweb-template/public of cloudflare/templates',
+    start: '/snippet.html',
+    ask: async (page, question) => {
+      // The box is there before what it asks through, which is put under it when the widget's other scripts have come.
+      await page.locator('.centered-input-container').waitFor({ state: 'attached' });
+      await box('.nlweb-dropdown-search-input')(page, question);
+    },
+    area: '.nlweb-dropdown-messages-container',
+  },
+  {
     name: 'search-components',
     option: 'search-components',
     what: 'a page, index.html, with ChatSearch of nlweb-ai/search-components on it, asking /ask',

@@ -1,4 +1,4 @@
-import { VARIABLES } from '../variables.ts';
+import { type Piece, VARIABLES } from '../variables.ts';
 import { blankAt, type Line, outsideCodeSpans, type Step, withText } from './line.ts';
 
 /** Lines that are no text at all: includes, tables of contents, attributes of a block. */
@@ -11,20 +11,20 @@ const LINES: readonly RegExp[] = [
 ];
 
 /** Pieces of other tools' syntax within a line, and what stays of them. */
-const PIECES: readonly (readonly [RegExp, string])[] = [
-  [/\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
+const PIECES: readonly Piece[] = [
+  ['{{', /\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
   ...VARIABLES,
-  [/\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
-  [/\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
-  [/\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
-  [/\{%.{0,500}?%\}/g, ''], // Liquid, Jinja
-  [/\{\*\s.{0,500}?\*\}/g, ''], // MkDocs includes of code
-  [/ ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
-  [/\{#\s.{0,500}?#\}/g, ''], // Jinja comments
-  [/^\*\[([^\]]+)\]:\s+/, '$1: '], // abbreviations of PHP Markdown Extra
-  [/^(\s*)\[\^[^\]\s]{1,80}\]:\s+/, '$1'], // footnotes stay as paragraphs …
-  [/\[\^[^\]\s]{1,80}\](?!\()/g, ''], // … and the marks that point to them go
-  [/(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
+  ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
+  ['{{', /\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
+  ['{{', /\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
+  ['{%', /\{%.{0,500}?%\}/g, ''], // Liquid, Jinja
+  ['{*', /\{\*\s.{0,500}?\*\}/g, ''], // MkDocs includes of code
+  [':', / ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
+  ['{#', /\{#\s.{0,500}?#\}/g, ''], // Jinja comments
+  ['*[', /^\*\[([^\]]+)\]:\s+/, '$1: '], // abbreviations of PHP Markdown Extra
+  ['[^', /^(\s*)\[\^[^\]\s]{1,80}\]:\s+/, '$1'], // footnotes stay as paragraphs …
+  ['[^', /\[\^[^\]\s]{1,80}\](?!\()/g, ''], // … and the marks that point to them go
+  ['{', /(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
 ];
 
 const ATTRIBUTES = /\s*\{:?\s*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|\s)+)\}\s*$/;
@@ -42,7 +42,7 @@ function cleanLine(line: Line, next: string): Line {
   if (!/[{[<-]|:\w/.test(text)) return line;
   if (LINES.some((pattern) => pattern.test(text))) return blankAt(line);
   const cleaned = outsideCodeSpans(text, (part) =>
-    PIECES.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), part),
+    PIECES.reduce((rest, [mark, pattern, kept]) => (rest.includes(mark) ? rest.replace(pattern, kept) : rest), part),
   );
   if (!cleaned.trimEnd().endsWith('}')) return withText(line, cleaned);
   const isHeading = ATX_HEADING.test(text) || SETEXT_UNDERLINE.test(next);

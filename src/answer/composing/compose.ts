@@ -53,6 +53,22 @@ export function compose(
   };
 }
 
+/** What is said to somebody who only greets or thanks: nothing, but what could be asked. */
+export function composeCourtesy(question: string, { asked }: Gathered, suggestions: readonly Suggestion[]): Answer {
+  return {
+    question,
+    decontextualized: null,
+    status: 'no_answer',
+    isCourtesy: true,
+    confidence: 0,
+    language: asked.scope.language,
+    claims: [],
+    layout: 'prose',
+    results: [],
+    suggestions,
+  };
+}
+
 /** The answers to several questions in one, in their order: as sure as the least sure of them. */
 export function composeParts(
   { question, decontextualized }: Inquiry,
@@ -162,7 +178,7 @@ function suggestionsFor(decision: Decision, gathered: Gathered, composing: Compo
 }
 
 /** A place as a suggestion names it: a line by itself, a section by its name. */
-function titleOf({ kind, description, name }: Result): string {
+export function titleOf({ kind, description, name }: Result): string {
   return kind === 'guide' ? name : description;
 }
 

@@ -41,7 +41,11 @@ function belowOf(guide: Guide, section: Section, all: readonly number[], questio
   const child = guide.sections[guide.sections.indexOf(section) + 1];
   if (child === undefined || child.level <= section.level) return [];
   const say = (numbers: readonly number[]) => numbers.map((at) => quoteOf(guide, child, at, at));
-  if (isOpen(section, all)) return say(blockAt(child, 0, namedIn(question)).units);
+  if (isOpen(section, all)) {
+    const led = blockAt(child, 0, namedIn(question)).units;
+    // What is led in may lead in a list or a command itself.
+    return say(led.length > 0 && isOpen(child, led) ? completed(child, led, question) : led);
+  }
   if (!wantsCommand(question) || section.units.some(({ kind }) => isCommand(kind))) return [];
   const code = child.units.findIndex(({ kind, block }) => kind === 'code' && block < NEAR_BEGINNING);
   return say(commandAt(child, code, question));

@@ -79,7 +79,7 @@ export const AskSuggestion = Type.Object({
 });
 
 export const AskError = Type.Object({
-  code: OneOf('NO_RESULTS'),
+  code: OneOf('NO_RESULTS', 'NO_QUESTION'),
   message: Type.String(),
   resolution: Type.String({ description: 'What to do next; names whom to contact.' }),
 });

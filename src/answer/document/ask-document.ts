@@ -31,7 +31,7 @@ export function askDocument(answer: Answer, options: AskDocumentOptions): AskDoc
     results: answer.results.map((result) => printedResult(result, site)),
     suggestions: answer.suggestions.map(printedSuggestion),
     schema_object: questionNode(answer, answerText(answer)),
-    ...(abstained ? { error: noResults(site) } : {}),
+    ...(abstained ? { error: answer.isCourtesy ? noQuestion(site) : noResults(site) } : {}),
   };
 }
 
@@ -96,6 +96,14 @@ function printedResult(result: Result, site: Site): AskResult {
 
 function printedSuggestion({ question, title, url }: Suggestion): AskSuggestion {
   return { ...(question === null ? {} : { question }), title, url };
+}
+
+function noQuestion(site: Site) {
+  return {
+    code: 'NO_QUESTION' as const,
+    message: `Nothing was asked. What is published about ${site.name} can be asked for in your own words.`,
+    resolution: `Ask one of the suggested questions or another, or turn to ${site.publisher.name} at ${site.contact}.`,
+  };
 }
 
 function noResults(site: Site) {

@@ -13,8 +13,8 @@ import { securityTxt } from './security-txt.ts';
 
 type Make = (edition: Edition) => StaticDocument | Promise<StaticDocument>;
 
-export const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-export const AI_CATALOG_TYPE = 'application/ai-catalog+json';
+const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const AI_CATALOG_TYPE = 'application/ai-catalog+json';
 
 const json = (type: string, make: (edition: Edition) => object): Make =>
   perEdition((edition) => staticDocument(type, JSON.stringify(make(edition))));

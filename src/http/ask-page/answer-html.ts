@@ -60,11 +60,17 @@ function ambiguous({ choices, askUrl }: Printing): ElementContent[] {
   return [h('h2', count), h('div', { className: ['choices'] }, onLines(articles))];
 }
 
-function notHere({ suggestions }: Answer, { site, askUrl }: Printing): ElementContent[] {
+function notHere({ suggestions, isCourtesy }: Answer, { site, askUrl }: Printing): ElementContent[] {
   const items = suggestions.map(({ question, title, url }) => {
     const asks = question === null ? [] : [h('a', { href: askUrl(question), rel: 'nofollow' }, question), ' – '];
     return h('li', [...asks, h('a', { href: url }, title)]);
   });
+  if (isCourtesy)
+    return [
+      h('h2', 'Nothing was asked'),
+      h('p', `What is published about ${site.name} can be asked for in your own words. For example:`),
+      h('ul', { className: ['places'] }, onLines(items)),
+    ];
   return [
     h('h2', 'Not here'),
     h('p', `The published facts about ${site.name} do not answer this question.`),
@@ -89,7 +95,7 @@ function passageHtml(passage: Passage): Element {
   const { url, heading, blocks } = passage;
   const name = heading === '' || heading === source.title ? source.title : `${source.title} › ${heading}`;
   const caption = ['Quoted from ', h('a', { href: url, className: ['source'] }, name), ...dates(source)];
-  return figure('quoted', [h('blockquote', { cite: url }, onLines(blocks.map(blockHtml)))], caption);
+  return figure('quoted', [h('blockquote', { cite: url, dir: 'auto' }, onLines(blocks.map(blockHtml)))], caption);
 }
 
 function figure(kind: string, content: ElementContent[], caption: (ElementContent | string)[]): Element {

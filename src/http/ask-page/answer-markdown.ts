@@ -19,10 +19,16 @@ function choiceMarkdown({ question, passages }: Printing['choices'][number], at:
   return [`### ${question ?? `Reading ${at + 1}`}`, ...passages.flatMap(passageMarkdown)];
 }
 
-function notHere({ suggestions }: Answer, { site }: Printing): string[] {
+function notHere({ suggestions, isCourtesy }: Answer, { site }: Printing): string[] {
   const items = suggestions.map(({ question, title, url }) => {
     return `- ${question === null ? '' : `${question} – `}[${title}](${url})`;
   });
+  if (isCourtesy)
+    return [
+      '## Nothing was asked',
+      `What is published about ${site.name} can be asked for in your own words. For example:`,
+      items.join('\n'),
+    ];
   return [
     '## Not here',
     `The published facts about ${site.name} do not answer this question.`,

@@ -10,7 +10,7 @@ import { linkHeader, pageLinks } from '../agent-map/page-links.ts';
 import { exampleQuestions } from '../pages/example-questions.ts';
 import { askForm } from '../pages/frame/ask-form.ts';
 import { layout } from '../pages/frame/layout.ts';
-import { looksOf } from '../pages/frame/looks.ts';
+import { CONTENT_SECURITY_POLICY } from '../pages/frame/looks.ts';
 import { onLines } from '../pages/markdown/on-lines.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../replies/content-types.ts';
 import { perEdition } from '../replies/per-edition.ts';
@@ -46,9 +46,9 @@ const HEADERS: Readonly<Record<PageForm, Readonly<Record<string, string>>>> = {
 const finderOf = perEdition(passageFinder);
 
 /** The headers of the page without the work. */
-export function askPageHeaders(edition: Edition, form: PageForm): Readonly<Record<string, string>> {
+export function askPageHeaders(form: PageForm): Readonly<Record<string, string>> {
   if (form !== 'text/html') return HEADERS[form];
-  return { ...HEADERS[form], 'content-security-policy': looksOf(edition).contentSecurityPolicy };
+  return { ...HEADERS[form], 'content-security-policy': CONTENT_SECURITY_POLICY };
 }
 
 /** The page that asks, and answers where it was asked something. */
@@ -59,7 +59,7 @@ export function askPage(edition: Edition, form: PageForm, asked: Asked | null): 
     'text/html; part=answer': () => (answer === null ? htmlOf(edition, asked, answer) : answerAlone(edition, answer)),
     'text/markdown': () => markdownOf(edition, answer),
   }[form];
-  const headers = { ...askPageHeaders(edition, form), link: linkHeader(pageLinks(edition, null)) };
+  const headers = { ...askPageHeaders(form), link: linkHeader(pageLinks(edition, null)) };
   return whole(print(), headers, answer === null ? null : outcomeOfAnswer(answer));
 }
 
@@ -129,7 +129,7 @@ function answered(edition: Edition, answer: Answer): Element[] {
   const places = answer.results.map(({ name, url, description, source }) =>
     h('li', [
       h('a', { href: url }, name),
-      ...(name === source.title ? [] : [h('span', { className: ['soft'] }, ` ${source.title}`)]),
+      ...(name.startsWith(source.title) ? [] : [h('span', { className: ['soft'] }, ` ${source.title}`)]),
       h('p', shortened(description)),
     ]),
   );

@@ -99,7 +99,7 @@ async function answerHead(request: FastifyRequest, reply: FastifyReply, context:
   const form = pageFormOf(request);
   if (form === null) return reply.headers(understand(request, context).form.headers).send();
   if (!asksNothing(request)) readAskRequest(request, context.config.baseUrl);
-  return reply.headers((await import('../ask-page/ask-page.ts')).askPageHeaders(context.edition(), form)).send();
+  return reply.headers((await import('../ask-page/ask-page.ts')).askPageHeaders(form)).send();
 }
 
 function understand(request: FastifyRequest, { config }: Context): AskRequest {

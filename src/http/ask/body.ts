@@ -12,6 +12,12 @@ export const AskBodyResult = Type.Object({
       description: 'With `detail=full`.',
     }),
   ),
+  grounding: Type.Optional(
+    Type.Unsafe<AskResult['grounding']>({
+      ...AskResult.properties.grounding,
+      description: 'With `detail=full`: its `@id`.',
+    }),
+  ),
 });
 
 /** What `/ask` sends as JSON: the answer, for chat widgets with a text to show. */
@@ -41,7 +47,7 @@ export function askBody(document: AskDocument, detail: Detail, maxResults: numbe
   if (detail === 'full') return { ...document, results };
   return {
     ...document,
-    results: results.map(({ schema_object: _, ...result }) => result),
+    results: results.map(({ schema_object: _, grounding: __, ...result }) => result),
     schema_object: leanQuestion(document),
   };
 }

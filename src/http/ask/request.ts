@@ -25,8 +25,8 @@ export interface AskRequest {
 }
 
 /**
- * Reads any shape of request: `q`, `query` or `question` in the URL, in a form or in flat JSON, `{"query": {"text": …}}`,
- * or a conversation as `{"messages": […]}`. Unknown parameters are ignored, because real widgets send junk.
+ * Reads any shape of request: `q`, `query` or `question` in the URL, in a form or in flat JSON, `{"query": {"text": …}}` (or
+ * `q` in it), or a conversation as `{"messages": […]}`. Unknown parameters are ignored, because real widgets send junk.
  *
  * @param baseUrl public address of the service, for an example
  * @throws a `validation_failed` problem where there is no question, more than one, or one of a wrong length

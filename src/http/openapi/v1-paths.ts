@@ -23,7 +23,7 @@ import { schemaObject } from './schema-components.ts';
 const TAGS = ['Facts'];
 
 /** A guide's id in a path, here and on the pages. */
-export const GUIDE_ID_PARAMETER = {
+const GUIDE_ID_PARAMETER = {
   name: 'id',
   in: 'path',
   required: true,

@@ -16,14 +16,19 @@ interface Examples {
 }
 
 /** `/` as HTML. */
-export function overviewHtml({ title, summary, groups }: Overview, { examples, faq, base, name }: Examples): Element[] {
+export function overviewHtml(
+  { title, tagline, summary, groups }: Overview,
+  { examples, faq, base, name }: Examples,
+): Element[] {
   const questions = examples.map((question) =>
     h('li', h('a', { href: `${base}/ask?${new URLSearchParams({ q: question })}`, rel: 'nofollow' }, question)),
   );
   const [first, ...others] = groups;
   return [
     h('h1', title),
-    h('p', { className: ['lead'] }, summary),
+    ...(tagline === null
+      ? [h('p', { className: ['lead'] }, summary)]
+      : [h('p', { className: ['lead'] }, tagline), h('p', summary)]),
     h('factline-ask', [askForm({ base, name })]),
     ...(questions.length === 0 ? [] : [h('ul', { className: ['examples'] }, onLines(questions))]),
     ...(first === undefined ? [] : [groupHtml(first, { isFirst: true })]),
@@ -48,8 +53,8 @@ function noteHtml(note: string): (Element | string)[] {
 }
 
 /** `/` as Markdown. */
-export function overviewMarkdown({ title, summary, groups }: Overview, faq: readonly Faq[]): string {
+export function overviewMarkdown({ title, tagline, summary, groups }: Overview, faq: readonly Faq[]): string {
   const sections = groups.map(({ heading, signposts }) => `## ${heading}\n\n${signpostLines(signposts)}`);
   const [first, ...others] = sections;
-  return `${[`# ${title}`, summary, ...(first === undefined ? [] : [first]), ...faqMarkdown(faq), ...others].join('\n\n')}\n`;
+  return `${[`# ${title}`, ...(tagline === null ? [] : [tagline]), summary, ...(first === undefined ? [] : [first]), ...faqMarkdown(faq), ...others].join('\n\n')}\n`;
 }

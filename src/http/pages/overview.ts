@@ -1,4 +1,5 @@
 import type { Edition } from '../../context.ts';
+import type { Corpus, IsoDate } from '../../facts/corpus.ts';
 import { exampleQuestion } from '../../facts/example-question.ts';
 
 /** A place to go to, in one line. */
@@ -6,6 +7,8 @@ export interface Signpost {
   readonly name: string;
   readonly url: string;
   readonly note: string;
+  /** On which it changed last, where that is to be shown. */
+  readonly day?: IsoDate | null;
 }
 
 /** Places of one kind. */
@@ -19,6 +22,8 @@ export interface Group {
 /** What is published here and how to reach it: the content of `/`, and the frame of `/llms.txt`. */
 export interface Overview {
   readonly title: string;
+  /** What the thing is, in its publisher's words. */
+  readonly tagline: string | null;
   readonly summary: string;
   readonly groups: readonly Group[];
 }
@@ -26,12 +31,13 @@ export interface Overview {
 const NOTHING_TO_REGISTER = 'No account and no key is needed; everything here can only be read.';
 
 export function overviewOf({ catalog, links }: Edition, rateLimit: number): Overview {
-  const { site, product, guides } = catalog.corpus;
+  const { site, product, pricing, guides } = catalog.corpus;
   const at = (path: string) => `${links.base}${path}`;
   return {
     title: `${site.name} facts`,
+    tagline: product.tagline,
     summary:
-      `Published facts about ${product.name}: the product, its pricing and ${guides.length} guides, ` +
+      `Published facts about ${product.name}: ${publishedOf(catalog.corpus)}, ` +
       `and answers to questions about them, each with its source. ${NOTHING_TO_REGISTER}`,
     groups: [
       {
@@ -39,8 +45,16 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
         anchor: 'to-read',
         signposts: [
           { name: 'Product', url: at('/product'), note: 'what it is, what it does and what it does not do' },
-          { name: 'Pricing', url: at('/pricing'), note: 'plans, prices, limits and terms' },
-          { name: 'Guides', url: at('/guides'), note: 'every guide with its summary' },
+          {
+            name: 'Pricing',
+            url: at('/pricing'),
+            note: pricing === null ? 'no prices are published' : 'plans, prices, limits and terms',
+          },
+          {
+            name: 'Guides',
+            url: at('/guides'),
+            note: guides.length === 0 ? 'no guides are published' : 'every guide with its summary',
+          },
         ],
       },
       {
@@ -82,7 +96,24 @@ export function overviewOf({ catalog, links }: Edition, rateLimit: number): Over
   };
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
+/** `the product, its pricing and 38 guides`: nothing that is not there. */
+function publishedOf({ pricing, guides }: Corpus): string {
+  const count = guides.length === 1 ? 'one guide' : `${guides.length} guides`;
+  return LIST.format([
+    'the product',
+    ...(pricing === null ? [] : ['its pricing']),
+    ...(guides.length === 0 ? [] : [count]),
+  ]);
+}
+
 /** Each place as one line of Markdown. */
 export function signpostLines(signposts: readonly Signpost[]): string {
-  return signposts.map(({ name, url, note }) => `- [${name}](${url})${note === '' ? '' : `: ${note}`}`).join('\n');
+  return signposts
+    .map(({ name, url, note, day = null }) => {
+      const date = day === null ? '' : ` ${day}`;
+      return `- [${name}](${url})${date}${note === '' ? '' : `: ${note}`}`;
+    })
+    .join('\n');
 }

@@ -6,7 +6,7 @@ import { perEdition } from '../replies/per-edition.ts';
 import { sendPage, splitEnding } from './frame/send-page.ts';
 import { markdownPath, PLACES } from './places.ts';
 
-/** Pages for people, as HTML or, with `.md` or by `Accept`, as Markdown. What writes HTML is loaded for the first of them. */
+/** Pages for people, as HTML or, with `.md` or by `Accept`, as Markdown, and their stylesheet. What writes HTML is loaded for the first of them. */
 export function pages(app: FastifyInstance, context: Context): void {
   const site = perEdition(async (edition) =>
     (await import('./site-pages.ts')).sitePages(edition, context.config.rateLimit),
@@ -18,6 +18,13 @@ export function pages(app: FastifyInstance, context: Context): void {
     app.get(path, async (request, reply) => sendPage(request, reply, await page()));
     app.get(markdownPath(path), async (request, reply) => sendStatic(request, reply, (await page()).markdown));
   }
+
+  app.get<{ Params: { file: string } }>('/style/:file', async (request, reply) => {
+    const { stylesheetNamed } = await import('./frame/looks.ts');
+    const sheet = stylesheetNamed(request.params.file, context.edition());
+    if (sheet === undefined) throw problem('not_found', `There is no stylesheet "${excerpt(request.params.file)}".`);
+    return sendStatic(request, reply, sheet);
+  });
 
   app.get<{ Params: { '*': string } }>('/guides/*', async (request, reply) => {
     const { name, isMarkdown } = splitEnding(request.params['*']);

@@ -47,13 +47,13 @@ async function sendPage(
   reply: FastifyReply,
   { failure, baseUrl, edition }: Told,
 ): Promise<void> {
-  const { looksOf } = await import('../pages/frame/looks.ts');
+  const { CONTENT_SECURITY_POLICY } = await import('../pages/frame/looks.ts');
   const { failurePage } = await import('../pages/failure-page.ts');
   const now = edition();
   const page = failurePage(now, problemDocument(failure, baseUrl, request.id));
   announceProblem(reply, failure)
     .type(HTML_TYPE)
-    .header('content-security-policy', looksOf(now).contentSecurityPolicy)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .send(Buffer.from(page));
 }
 

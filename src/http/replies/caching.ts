@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATIC_MAX_AGE_SECONDS } from '../../facts/pricing/limits.ts';
 import { Encoded, type Encoding, encodingFor } from './encodings.ts';
 
+/** `Cache-Control` of bytes whose address no other bytes ever have. */
+export const A_YEAR = 'public, max-age=31536000, immutable';
+
 /** Bytes that are known before they are asked for. */
 export interface StaticDocument {
   readonly type: string;

@@ -6,6 +6,7 @@ export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
 export const XML_TYPE = 'application/xml; charset=utf-8';
 export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+export const STYLESHEET_TYPE = 'text/css; charset=utf-8';
 export const ICON_TYPE = 'image/x-icon';
 export const PNG_TYPE = 'image/png';
 export const SVG_TYPE = 'image/svg+xml';

@@ -1,6 +1,6 @@
-import type { AskBody } from '../ask/body.ts';
+import type { AskBody, AskBodyResult } from '../ask/body.ts';
 import { doneId, type Frame } from './frame.ts';
-import { type Item, itemsOf } from './items.ts';
+import { itemsOf } from './items.ts';
 import { failureOf, messageOf } from './spoken.ts';
 
 /**
@@ -22,6 +22,6 @@ export function conversationalFrames(document: AskBody, site: string): readonly 
   ];
 }
 
-function asArticle(item: Item): object {
+function asArticle(item: AskBodyResult): object {
   return { ...item, '@type': [item['@type'], 'Article'] };
 }

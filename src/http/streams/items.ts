@@ -1,9 +1,6 @@
 import type { AskSuggestion } from '../../answer/document/ask-document-schema.ts';
 import type { AskBody, AskBodyResult } from '../ask/body.ts';
 
-/** A card of a widget. */
-export type Item = Omit<AskBodyResult, 'grounding'> & Partial<AskBodyResult>;
-
 const LOWEST_SCORE = 1;
 
 /**
@@ -12,10 +9,10 @@ const LOWEST_SCORE = 1;
  *
  * @param site name of the site, which some of them want of every card
  */
-export function itemsOf({ status, results, suggestions }: AskBody, site: string): readonly Item[] {
+export function itemsOf({ status, results, suggestions }: AskBody, site: string): readonly AskBodyResult[] {
   return status === 'no_answer' ? suggestions.map((suggestion) => suggested(suggestion, site)) : results;
 }
 
-function suggested({ title, url }: AskSuggestion, site: string): Item {
+function suggested({ title, url }: AskSuggestion, site: string): AskBodyResult {
   return { '@type': 'WebPage', '@id': url, name: title, url, site, score: LOWEST_SCORE, description: '' };
 }

@@ -1,6 +1,6 @@
-import type { AskBody } from '../ask/body.ts';
+import type { AskBody, AskBodyResult } from '../ask/body.ts';
 import { doneId, type Frame } from './frame.ts';
-import { type Item, itemsOf } from './items.ts';
+import { itemsOf } from './items.ts';
 import { chatText, failureOf, messageOf } from './spoken.ts';
 
 /** Above every result: the answer comes first. */
@@ -47,11 +47,11 @@ export function messageFrames(document: AskBody, site: string): readonly Frame[]
 }
 
 /** Widgets of different ages look for a result in three places. */
-function resourceOf(item: Partial<Item>): object {
+function resourceOf(item: Partial<AskBodyResult>): object {
   return { type: 'resource', resource: { data: item }, ...item };
 }
 
-function answerCard({ query, answer }: AskBody, description: string, site: string): Partial<Item> {
+function answerCard({ query, answer }: AskBody, description: string, site: string): Partial<AskBodyResult> {
   const url = answer?.claims[0]?.source_url;
   return { '@type': 'Answer', name: query, ...(url !== undefined && { url }), site, score: HIGHEST_SCORE, description };
 }

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { once } from '../../once.ts';
 import { sendPage } from '../pages/frame/send-page.ts';
-import { sendStatic, staticDocument } from '../replies/caching.ts';
+import { A_YEAR, sendStatic, staticDocument } from '../replies/caching.ts';
 import { SCRIPT_TYPE } from '../replies/content-types.ts';
 import { perEdition } from '../replies/per-edition.ts';
 import { NEWEST_WIDGET_PATH, PAGE_BUTTONS, WIDGET } from './widget-files.ts';
-
-const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The element for other people's pages: at an address for good, at one for the newest, and a page about it. */
 export function widget(app: FastifyInstance, context: Context): void {

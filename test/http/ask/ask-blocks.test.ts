@@ -71,6 +71,23 @@ Hoisting the sail takes a strong arm. To hoist it, go on as described here:
 1. Grip the halyard.
 2. Pull it down.
 `,
+  'guides/rudder.md': `# Rudder
+
+## Mount the rudder
+
+After the keel is dry, use one of the following ways to mount the rudder:
+
+### With pins
+
+Put these pins into the rudder:
+
+- the long pin
+- the short pin
+
+### With a chain
+
+Hang it up.
+`,
   'guides/flags.md': `# Flags
 
 ## Fly a flag by night
@@ -177,6 +194,15 @@ describe('A sentence that leads in a block', async () => {
     expect(kinds(await ask('How do I hoist the sail?')).slice(-2)).toEqual([
       'step: Grip the halyard.',
       'step: Pull it down.',
+    ]);
+  });
+
+  it('is answered with all that the first block of the section below leads in itself', async () => {
+    expect((await ask('how do I mount the rudder')).claims.map(({ text }) => text)).toEqual([
+      'After the keel is dry, use one of the following ways to mount the rudder:',
+      'Put these pins into the rudder:',
+      'the long pin',
+      'the short pin',
     ]);
   });
 

@@ -25,6 +25,16 @@ const streamOf = async (payload: object) => {
   return eventsOf(response.body);
 };
 
+it.each([
+  { q: 'and per year?', prev: [ANSWERED] },
+  { query: { text: 'and per year?', prev: [ANSWERED] } },
+  { query: { text: 'and per year?', prev: [ANSWERED] }, meta: { version: '0.54' } },
+])('a stream says which question was answered, where an earlier one was needed for it: %j', async (payload) => {
+  const { decontextualized_query } = (await post(payload)).json();
+  expect(decontextualized_query).toContain('Solo');
+  expect(JSON.stringify(await streamOf(payload))).toContain(JSON.stringify({ decontextualized_query }).slice(1, -1));
+});
+
 describe.each([ANSWERED, UNANSWERABLE])('streams of “%s”', (question) => {
   it('send a string question as unnamed frames, each kind once, with text to show', async () => {
     const document = await documentFor(question);

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Edition } from '../../../context.ts';
@@ -10,6 +10,7 @@ import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../../widget/widget-files
 import { onLines } from '../markdown/on-lines.ts';
 import { PLACES, type Place } from '../places.ts';
 import { askForm } from './ask-form.ts';
+import { directionOf } from './direction.ts';
 import { jsonLd } from './json-ld.ts';
 import { looksOf } from './looks.ts';
 import {
@@ -67,25 +68,32 @@ export function layout(page: PageContent, edition: Edition): string {
     ...(hasContents ? ['with-contents'] : []),
     ...(beside ? ['with-beside'] : []),
   ];
-  const text = [...trailHtml(trail), h('main', { id: MAIN }, onLines(page.main)), ...neighboursHtml(neighbours)];
+  const here = (node: Element) => atThisHost(node, base);
+  const text = [
+    ...trailHtml(trail).map(here),
+    h('main', { id: MAIN }, onLines(page.main)),
+    ...neighboursHtml(neighbours).map(here),
+  ];
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
-  const document = h('html', { lang: page.language }, [
+  const direction = directionOf(page.language);
+  const document = h('html', { lang: page.language, dir: direction === 'ltr' ? null : direction }, [
     h(
       'head',
       onLines([
         h('meta', { charSet: 'utf-8' }),
         h('title', title),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('link', { rel: 'stylesheet', href: `${rootOf(base)}${looksOf(edition).path}` }),
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
         ...(page.isAsking === true ? [h('meta', { name: 'robots', content: 'noindex' })] : []),
         h('link', { rel: 'icon', href: `${rootOf(base)}/favicon.ico` }),
-        ...pageLinks(edition, page.markdownUrl).map(({ rel, type, href }) => h('link', { rel, type, href })),
+        ...headLinks(edition, page.markdownUrl),
         h('meta', { property: 'og:title', content: page.title }),
         h('meta', { property: 'og:description', content: page.description }),
         h('meta', { property: 'og:url', content: page.canonical }),
         h('meta', { property: 'og:site_name', content: site.name }),
-        h('style', looksOf(edition).stylesheet),
         ...[...(page.schemaObject === null ? [] : [page.schemaObject]), ...(page.furtherSchemaObjects ?? [])].map(
           jsonLd,
         ),
@@ -98,22 +106,48 @@ export function layout(page: PageContent, edition: Edition): string {
       classes.length > 0 ? { className: classes } : {},
       onLines([
         h('a', { href: `#${MAIN}`, className: ['skip'] }, 'Skip to content'),
-        h(
-          'header',
-          onLines([
-            h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
-            navigation(base, page.place),
-            ...(page.isAsking || page.hasBox ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
-          ]),
+        // Where programs look that see no headers and drop navigation; people find it in the footer.
+        h('p', { className: ['cut'], ariaHidden: 'true' }, `For language models: ${rootOf(base)}/llms.txt`),
+        here(
+          h(
+            'header',
+            onLines([
+              h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
+              navigation(base, page.place),
+              ...(page.isAsking || page.hasBox ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
+            ]),
+          ),
         ),
         ...(beside
-          ? [h('div', { className: ['columns'] }, onLines([besideHtml(beside), h('div', onLines(text))]))]
+          ? // The text first: for whoever reads in that order, and for programs that read the beginning.
+            [h('div', { className: ['columns'] }, onLines([h('div', onLines(text)), here(besideHtml(beside))]))]
           : text),
-        h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)])),
+        here(h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)]))),
       ]),
     ),
   ]);
   return `<!DOCTYPE html>\n${toHtml(document)}\n`;
+}
+
+/** What the `Link` header says, the relations of one place together. */
+function headLinks(edition: Edition, markdownUrl: string | null): ElementContent[] {
+  const links = pageLinks(edition, markdownUrl);
+  const places = new Map(links.map(({ href, type }) => [href, type]));
+  return Array.from(places, ([href, type]) => {
+    const rel = links.filter((link) => link.href === href).map((link) => link.rel);
+    return h('link', { rel, type, href });
+  });
+}
+
+/**
+ * What stands around the text leads on at the host that the reader came by, as the box for a question does. Only what is
+ * cited, or may be copied, names the public address.
+ */
+function atThisHost(node: Element, base: string): Element {
+  const { href } = node.properties;
+  if (String(href).startsWith(`${base}/`)) node.properties.href = rootOf(base) + String(href).slice(base.length);
+  for (const child of node.children) if (child.type === 'element') atThisHost(child, base);
+  return node;
 }
 
 /** A logo that is much wider than high is taken to be the name, written. */

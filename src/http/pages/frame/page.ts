@@ -3,7 +3,7 @@ import { linkHeader, pageLinks } from '../../agent-map/page-links.ts';
 import { type StaticDocument, staticDocument } from '../../replies/caching.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../../replies/content-types.ts';
 import { layout, type PageContent } from './layout.ts';
-import { looksOf } from './looks.ts';
+import { CONTENT_SECURITY_POLICY } from './looks.ts';
 
 /** A page in both of its forms. */
 export interface Page {
@@ -17,7 +17,7 @@ export function createPage(edition: Edition, content: PageContent, markdown: str
   const link = linkHeader(pageLinks(edition, content.markdownUrl));
   return {
     html: staticDocument(HTML_TYPE, layout(content, edition), {
-      'content-security-policy': looksOf(edition).contentSecurityPolicy,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
       link,
     }),
     markdown: staticDocument(

@@ -43,7 +43,7 @@ export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): Wi
 export function contentsHtml(contents: readonly ContentsEntry[]): Element[] {
   if (contents.length < FEWEST_IN_CONTENTS) return [];
   const items = contents.map(({ name, url, level }) =>
-    h('li', { className: [`level-${level}`] }, h('a', { href: url }, name)),
+    h('li', level > 2 ? { className: [`level-${level}`] } : {}, h('a', { href: url }, name)),
   );
   const list = [h('p', { id: 'on-this-page' }, 'On this page'), h('ul', onLines(items))];
   return [h('nav', { className: ['contents'], ariaLabelledBy: ['on-this-page'] }, h('div', onLines(list)))];
@@ -52,8 +52,8 @@ export function contentsHtml(contents: readonly ContentsEntry[]): Element[] {
 /** A link that shows beside what it names when a pointer is there, so that its address can be copied. */
 export function anchorLink(id: string): Element {
   const href = `#${encodeURIComponent(id)}`;
-  // Whoever reads by keys has the list of headings; twice as many stops would be in their way.
-  return h('a', { href, className: ['anchor'], tabIndex: -1, ariaLabel: 'Link to this place' });
+  // Whoever reads by keys or by ear has the list of headings; twice as many stops, and names that end in it, would be in the way.
+  return h('a', { href, className: ['anchor'], tabIndex: -1, ariaHidden: 'true' });
 }
 
 /** All groups of a list, with the pages of the one that this page belongs to. */

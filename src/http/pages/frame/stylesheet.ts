@@ -63,14 +63,20 @@ body.wide:not(.with-beside) > :not(header, footer, .skip) { max-width: 70rem; ma
 :is(.contents, .beside) a:hover { text-decoration: underline; }
 .contents .level-3, .beside { display: none; }
 @media (min-width: 64rem) {
+  html { scroll-padding-top: 4rem; }
+  body > header { position: sticky; top: 0; z-index: 3; flex-wrap: nowrap; height: 4rem; background: var(--page); white-space: nowrap; }
+  body > header > .brand { display: block; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; }
+  body > header > .brand img { margin-inline-end: .5rem; vertical-align: middle; }
+  body > header nav ul { flex-wrap: nowrap; }
   .with-contents main { position: relative; padding-inline-end: 15.5rem; }
   .contents { position: absolute; inset-block: .5rem 0; inset-inline-end: 0; width: 13rem; margin: 0; padding: 0; border: 0; }
-  .contents > div { position: sticky; top: 1.5rem; max-height: calc(100vh - 3rem); overflow-y: auto; padding-inline-start: 1rem; border-inline-start: 1px solid var(--line); }
+  .contents > div { position: sticky; top: 5.5rem; max-height: calc(100vh - 7rem); overflow-y: auto; padding-inline-start: 1rem; border-inline-start: 1px solid var(--line); }
   .contents .level-3 { display: list-item; padding-inline-start: .875rem; }
 }
 @media (min-width: 80rem) {
   .columns { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 0 3rem; }
-  .beside { display: block; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 1.5rem 0; font-size: .9375rem; }
+  .columns > div { grid-column: 2; }
+  .beside { display: block; grid-area: 1 / 1; position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); overflow-y: auto; padding: 1.5rem 0; font-size: .9375rem; }
   .beside ul { margin: 0; padding: 0; list-style: none; }
   .beside li { margin: .375rem 0; line-height: 1.4; }
   .beside > ul > li > a { color: var(--text); font-weight: 600; }
@@ -102,6 +108,7 @@ section:has([value=year]:checked) .plan:has(.year) .amount { order: 0; color: va
 section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
 .period { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; white-space: nowrap; margin: 0 0 1rem; padding: 0; border: 0; }
 .period legend { float: inline-start; padding: 0; margin-inline-end: 1.25rem; color: var(--soft); }
+@media (max-width: 30rem) { .period legend { float: none; width: 100%; } }
 .period input { accent-color: var(--color); }
 @supports not selector(:has(*)) { .period { display: none; } }
 .plan p:last-child { margin-top: .75rem; }
@@ -109,15 +116,19 @@ section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); f
 .table table { margin: 0; }
 .table { font-size: .9375rem; }
 .comparison { max-height: 85vh; border: 1px solid var(--line); border-radius: var(--round); }
-@media (min-width: 64rem) { .comparison.few { max-height: none; overflow: visible; } }
+
 .comparison table { border-collapse: separate; border-spacing: 0; }
 .comparison th, .comparison td { padding: .4375rem .875rem; }
 .comparison td { min-width: 8.5rem; }
 .comparison thead :is(th, td) { position: sticky; top: 0; z-index: 2; background: var(--card); }
+@media (min-width: 64rem) {
+  .comparison.few { max-height: none; overflow: visible; }
+  .comparison.few thead :is(th, td) { top: 4rem; }
+}
 .comparison tbody th { font-weight: 400; }
 .comparison .group th { padding-top: 1.25rem; color: var(--soft); font-size: .875rem; font-weight: 600; }
 .comparison tbody:last-child tr:last-child > * { border-bottom: 0; }
-.comparison tbody tr:not(.group) th { position: sticky; left: 0; z-index: 1; background: var(--page); }
+.comparison tbody tr:not(.group) th { position: sticky; inset-inline-start: 0; z-index: 1; background: var(--page); }
 .code { position: relative; margin: 0 0 1rem; }
 .code pre { margin: 0; padding-inline-end: 5rem; }
 .copy { padding: .125rem .625rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .8125rem; font-weight: 400; }
@@ -154,7 +165,8 @@ time { white-space: nowrap; }
 .card li { break-inside: avoid; margin: 0; padding: .125rem 0; }
 :target { scroll-margin-top: 1.5rem; }
 .card:target, li:target, p:target { outline: 2px solid var(--color); outline-offset: .375rem; border-radius: .25rem; }
-code { font: .9em ui-monospace, monospace; }
+code { font: .9em ui-monospace, monospace; direction: ltr; unicode-bidi: isolate; }
+pre { direction: ltr; text-align: left; }
 pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; white-space: pre-wrap; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }

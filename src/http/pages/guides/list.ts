@@ -30,7 +30,7 @@ export function guideListHtml(edition: Edition): Element[] {
 /** The groups as what is on this page. */
 function guideListContents(edition: Edition): ContentsEntry[] {
   return guideGroups(edition).map(({ name, anchor, guides }) => {
-    return { name: `${name} (${guides.length})`, url: `${edition.links.base}/guides#${anchor}`, level: 2 };
+    return { name: `${name} (${guides.length})`, url: `#${anchor}`, level: 2 };
   });
 }
 
@@ -40,6 +40,7 @@ export function guideListMarkdown(edition: Edition): string {
     const signposts = guides.map((guide) => ({
       name: guide.title,
       url: edition.links.guide(guide),
+      day: guide.dateModified,
       note: guide.summary,
     }));
     return `## ${name}\n\n${signpostLines(signposts)}`;

@@ -1,4 +1,4 @@
-import type { FactName } from '../../../../facts/product/named-facts.ts';
+import { CONTACT_KEY, type FactName } from '../../../../facts/product/named-facts.ts';
 import type { Form } from '../../../interpret/form.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
@@ -21,11 +21,11 @@ const VALUES: Partial<Record<Form, RegExp>> = {
 
 /** "When were you founded?", "Where are you based?" */
 export const namedFact: Intent = (frame, { book }) => {
-  if (UNLIKELY.has(frame.form)) return NOTHING;
   const seen = new Set<string>();
   return frame.of('fact').flatMap((mention) => {
     const fact = book.facts.find(({ id }) => id === mention.entity.id);
     if (fact === undefined || seen.has(fact.name)) return [];
+    if (UNLIKELY.has(frame.form) && fact.id !== CONTACT_KEY) return [];
     seen.add(fact.name);
     const lines = linesNamed(fact.name, frame, book).filter(({ value }) => VALUES[frame.form]?.test(value) ?? true);
     if (lines.length === 0) return [];
