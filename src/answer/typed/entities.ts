@@ -1,5 +1,5 @@
 import type { Corpus, Line, Plan, Product, Surface } from '../../facts/corpus.ts';
-import { namedFacts } from '../../facts/product/named-facts.ts';
+import { CONTACT_KEY, namedFacts } from '../../facts/product/named-facts.ts';
 
 export type EntityKind =
   | 'product'
@@ -26,8 +26,11 @@ export interface Entity {
 export interface Naming {
   readonly entity: Entity;
   readonly text: string;
-  /** What sort of name it is: a unit (`GB`) says less about what is meant than a name (`File storage`) does. */
-  readonly source: 'name' | 'alias' | 'unit';
+  /**
+   * What sort of name it is: a unit (`GB`) says less about what is meant than a name (`File storage`) does; a saying
+   * (“talk to a human”), which no editor wrote, means it as a whole or not at all.
+   */
+  readonly source: 'name' | 'alias' | 'unit' | 'saying';
 }
 
 /** Every name, alias and unit that the corpus itself gives to something. */
@@ -40,7 +43,7 @@ export function namingsOf(corpus: Corpus): Naming[] {
     ...product.surfaces.items.flatMap((surface) => [...named('surface', surface), ...shortName(surface, product)]),
     ...[...operators].flatMap((name) => named('operator', { id: name, name, aliases: [] })),
     ...namesOf(label, product.surfaces.aliases),
-    ...namedFacts(corpus).flatMap((fact) => named('fact', fact)),
+    ...namedFacts(corpus).flatMap((fact) => (fact.id === CONTACT_KEY ? sayings(fact) : named('fact', fact))),
     ...linesOf('includes', product.includes),
     ...linesOf('excludes', product.excludes),
     ...(pricing?.plans ?? []).flatMap((plan) => named('plan', plan)),
@@ -96,6 +99,14 @@ interface Named {
 
 function named(kind: EntityKind, { id, name, aliases }: Named): Naming[] {
   return namesOf({ kind, id, name }, aliases);
+}
+
+function sayings({ id, name, aliases }: Named): Naming[] {
+  const entity: Entity = { kind: 'fact', id, name };
+  return [
+    { entity, text: name, source: 'name' },
+    ...aliases.map((text): Naming => ({ entity, text, source: 'saying' })),
+  ];
 }
 
 function namesOf(entity: Entity, aliases: readonly string[]): Naming[] {

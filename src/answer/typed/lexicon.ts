@@ -42,7 +42,7 @@ export interface Lexicon {
   readonly thesaurus: Synonyms;
 }
 
-const QUALITY: Readonly<Record<Naming['source'], number>> = { name: 1, alias: 1, unit: 0.85 };
+const QUALITY: Readonly<Record<Naming['source'], number>> = { name: 1, alias: 1, unit: 0.85, saying: 0.82 };
 const SYNONYM = 0.9;
 const THESAURUS_WORD = 0.8;
 /** Kinds whose names are names: nobody calls the plan "Team" by a synonym of "team". */
