@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine, runCommand } from '../indexer/command-line.ts';
 import { engine } from './engine/engine.ts';
+import { hostile } from './hostile/hostile.ts';
 import { http } from './http/http.ts';
 import { index } from './index/index.ts';
 import { ensureContenders } from './install.ts';
@@ -17,7 +18,7 @@ import { sizes } from './sizes/sizes.ts';
 
 /** `npm run bench`: what it costs, beside what the same costs elsewhere. */
 
-const PARTS: Readonly<Record<PartName, Part>> = { retrieval, engine, index, server, http, sizes };
+const PARTS: Readonly<Record<PartName, Part>> = { retrieval, engine, index, server, http, sizes, hostile };
 
 await runCommand(USAGE, async () => {
   const options = optionsOf(readCommandLine(process.argv.slice(2), OPTIONS));

@@ -1,6 +1,6 @@
 import { type CommandLine, describeOptions, type OptionTable, UsageError } from '../indexer/command-line.ts';
 
-const PART_NAMES = ['retrieval', 'engine', 'index', 'server', 'http', 'sizes'] as const;
+const PART_NAMES = ['retrieval', 'engine', 'index', 'server', 'http', 'sizes', 'hostile'] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 export interface Options {

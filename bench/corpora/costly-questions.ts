@@ -6,6 +6,12 @@ const MOST_PREVIOUS = 4;
 /** How questions that lean on earlier ones begin. */
 const OPENINGS = ['', '', 'and it', 'what about it', 'how do I', 'does it have', 'how much is'];
 
+/** Of questions that ask for several things at once, each is answered by itself. */
+const PART_OPENINGS = ['how much is', 'how many', 'how do I', 'can I', 'is there', 'what is', 'does it have'];
+const PART_ENDS = ['?', ' and', ', and', '; also', '. And'];
+/** Signs that split, quote or count. */
+const SIGNS = ['$49.99', '1,000,000', '50%', '"', '`x --y`', 'a/b/c', 'v1.2.3', '…', '¿', 'ﬁ', '字', "'s", '—', 'e.g.'];
+
 /** A question that is meant to cost much, with what was asked before. */
 export interface CostlyQuestion {
   readonly question: string;
@@ -31,8 +37,20 @@ export function costlyQuestions(words: readonly string[], names: readonly string
       written = longer;
     }
   };
+  const filled = (piece: () => string): string => {
+    let written = piece();
+    for (;;) {
+      const longer = `${written} ${piece()}`;
+      if (longer.length > QUESTION_MAX_CHARACTERS) return written;
+      written = longer;
+    }
+  };
+  const parts = (): string =>
+    filled(() => `${oneOf(PART_OPENINGS)} ${oneOf(random() < 0.5 ? names : words)} ${oneOf(words)}${oneOf(PART_ENDS)}`);
+  const signs = (): string => filled(() => oneOf(random() < 0.5 ? SIGNS : words));
+  const short = (): string => `${oneOf(OPENINGS)} ${oneOf(names)}`.trim();
   return Array.from({ length: count }, () => ({
-    question: random() < 0.2 ? `${oneOf(OPENINGS)} ${oneOf(names)}`.trim() : text(),
+    question: oneOf([short, text, text, text, parts, signs])(),
     previous: Array.from({ length: Math.floor(random() * (MOST_PREVIOUS + 1)) }, text),
   }));
 }

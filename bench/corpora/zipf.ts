@@ -32,7 +32,7 @@ export function* zipfPassages(count: number): Generator<MadePassage> {
 }
 
 /** Ranks from 0, by looking a random share up among the sums of all probabilities. */
-function zipfDraw(size: number, random: () => number): () => number {
+export function zipfDraw(size: number, random: () => number): () => number {
   const sums = new Float64Array(size);
   let sum = 0;
   for (let rank = 0; rank < size; rank++) {

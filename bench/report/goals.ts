@@ -39,6 +39,7 @@ const GOALS: readonly Goal[] = [
   atMost('engine, p50 ms', 'engine.p50', null, 0.3),
   atMost('engine, p99 ms', 'engine.p99', null, 2),
   atMost('engine, costliest question ÷ plain', 'engine.costliest', 20, 10),
+  atMost('100,000 hostile requests, answered with 5xx', 'hostile.faults', 0, 0),
   atMost('server start to ready, example corpus, ms', 'server.ready', 700, 250),
   atMost('/ask, mean bytes', 'sizes.ask.mean', null, 6_144),
   atMost('/ask with gzip, mean bytes', 'sizes.ask.gzip', null, 2_048),

@@ -1,4 +1,5 @@
 import type { Pricing } from '../../src/facts/corpus.ts';
+import { overdueOf } from '../../src/facts/reviewed.ts';
 import { object, optionalList, recordOf } from '../yaml/collections.ts';
 import { named } from '../yaml/named.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
@@ -89,6 +90,7 @@ function toPricing(written: Written): Pricing {
     ...(written.terms.length > 0 && { terms: written.terms }),
     dateModified: written.date_modified,
     lastReviewed: written.last_reviewed,
+    ...overdueOf(written),
     validThrough: written.valid_through,
   };
 }

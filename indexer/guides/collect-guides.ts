@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { primaryOf } from '../../src/catalog/languages.ts';
 import type { Guide, Redirect } from '../../src/facts/corpus.ts';
+import { overdueOf } from '../../src/facts/reviewed.ts';
 import type { WrittenPhrasings } from '../phrasings/target.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import { compareText, type Place, type Problems } from '../problems/problems.ts';
@@ -137,7 +138,8 @@ function warnOfLanguages(read: readonly ReadGuide[], problems: Problems): void {
 /** Guides may be more than plain values: each member is asked for. */
 function valuesOf(guide: Guide): Guide {
   const { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections } = guide;
-  return { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections };
+  const reviewed = { lastReviewed, ...overdueOf(guide) };
+  return { id, title, summary, url, topics, aliases, language, dateModified, ...reviewed, markdown, sections };
 }
 
 /** Ids that come from paths go before ids that files claim, and outer folders before inner ones. */

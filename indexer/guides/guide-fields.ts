@@ -1,15 +1,15 @@
-import type { Guide, IsoDate } from '../../src/facts/corpus.ts';
+import type { Guide, IsoDate, Reviewed } from '../../src/facts/corpus.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { dayIn, isInterval, isIsoDate } from '../reading/dates.ts';
 import { isLanguage } from '../reading/languages.ts';
-import { isAhead, notYet, overdue, reviewDue } from '../reading/review-dates.ts';
+import { isAhead, notYet, overdue, overdueSince } from '../reading/review-dates.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId } from './guide-id.ts';
 import type { Entries, Entry, NamedTexts } from './plain-entries.ts';
 
 /** What front matter says about a guide; null or empty where it says nothing. */
-export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 'dateModified' | 'lastReviewed'> {
+export interface GuideFields extends Pick<Guide, 'url' | 'topics' | 'aliases' | 'dateModified' | keyof Reviewed> {
   readonly id: { readonly value: string; readonly place: Place } | null;
   readonly title: string | null;
   readonly summary: string | null;
@@ -91,10 +91,11 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     ),
   };
   const every = fitting(text(KEYS.reviewEvery), isInterval, 'an interval such as 90d');
-  const due = reviewDue(fields.lastReviewed, every);
+  const due = overdueSince(fields.lastReviewed, every, today);
+  if (due === null) return fields;
   const place = entry(KEYS.lastReviewed)?.place;
-  if (place && due !== null && due < today) problems.warning(place, ...overdue(fields.lastReviewed ?? '', due));
-  return fields;
+  if (place) problems.warning(place, ...overdue(fields.lastReviewed ?? '', due));
+  return { ...fields, reviewOverdueSince: due };
 }
 
 function askedIn(entry: Entry | undefined): readonly NamedTexts[] {

@@ -1,4 +1,5 @@
 import type { Guide, IsoDate, Section } from '../../src/facts/corpus.ts';
+import { overdueOf } from '../../src/facts/reviewed.ts';
 import { leftMarkup, leftMarkupTold } from '../lints/left-markup.ts';
 import { lintGuide } from '../lints/lint-guide.ts';
 import { withoutCustomAnchor } from '../markdown/anchors.ts';
@@ -112,6 +113,7 @@ export function readGuide({
       fields.language ?? (folderLanguage === null || isInstead(folderLanguage, clean.text) ? language : folderLanguage),
     dateModified: fields.dateModified,
     lastReviewed: fields.lastReviewed,
+    ...overdueOf(fields),
     markdown: (described === null ? '' : `${described.markdown}\n\n`) + publishedMarkdown(clean.text, headingLines),
     sections,
   };

@@ -1,10 +1,11 @@
 import type { IsoDate } from '../../src/facts/corpus.ts';
 import { addInterval, isInterval, isIsoDate } from './dates.ts';
 
-/** The day by which a review is due; null where none was asked for. */
-export function reviewDue(lastReviewed: string | null, every: string | null): IsoDate | null {
+/** The day by which a review was due, where that has gone by; null where none was asked for or it is not yet due. */
+export function overdueSince(lastReviewed: string | null, every: string | null, today: IsoDate): IsoDate | null {
   if (lastReviewed === null || every === null || !isIsoDate(lastReviewed) || !isInterval(every)) return null;
-  return addInterval(lastReviewed, every);
+  const due = addInterval(lastReviewed, every);
+  return due < today ? due : null;
 }
 
 /** Whether a day lies ahead: later than tomorrow, as it is tomorrow already elsewhere. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../facts/corpus.ts';
+import type { IsoDate, Reviewed } from '../facts/corpus.ts';
 
 /**
  * The one value that every interface prints: JSON, three stream dialects, MCP and the terminal cannot disagree,
@@ -38,12 +38,11 @@ export interface Claim {
 }
 
 /** The page that a claim or result stands on, without its anchor. */
-export interface Source {
+export interface Source extends Reviewed {
   readonly kind: 'product' | 'pricing' | 'guide';
   readonly url: string;
   readonly title: string;
   readonly dateModified: IsoDate | null;
-  readonly lastReviewed: IsoDate | null;
 }
 
 /** One section of a guide or one anchor of the product or pricing page. */

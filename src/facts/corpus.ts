@@ -78,7 +78,14 @@ export interface Hours {
   readonly aliases: readonly string[];
 }
 
-export interface Product {
+/** When somebody looked something through, and whether that should have happened again. */
+export interface Reviewed {
+  readonly lastReviewed: IsoDate | null;
+  /** The day by which the next review was due, where that had gone by on the day of the index; the clock is not asked again. */
+  readonly reviewOverdueSince?: IsoDate | undefined;
+}
+
+export interface Product extends Reviewed {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly tagline: string | null;
@@ -99,7 +106,6 @@ export interface Product {
   /** When somebody is there; absent where nothing was published about that. */
   readonly hours?: readonly Hours[];
   readonly dateModified: IsoDate;
-  readonly lastReviewed: IsoDate | null;
 }
 
 export type Period = 'month' | 'year' | 'one_time' | 'usage';
@@ -270,7 +276,7 @@ export interface Trial {
   readonly limits?: readonly PlanLimit[];
 }
 
-export interface Pricing {
+export interface Pricing extends Reviewed {
   readonly currency: string;
   readonly taxesIncluded: boolean | null;
   readonly limits: readonly LimitKind[];
@@ -286,7 +292,6 @@ export interface Pricing {
   readonly notes: readonly Line[];
   readonly terms?: readonly Term[];
   readonly dateModified: IsoDate;
-  readonly lastReviewed: IsoDate | null;
   readonly validThrough: IsoDate | null;
 }
 
@@ -322,7 +327,7 @@ export interface Section {
   readonly units: readonly Unit[];
 }
 
-export interface Guide {
+export interface Guide extends Reviewed {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
@@ -332,7 +337,6 @@ export interface Guide {
   readonly aliases: readonly string[];
   readonly language: string;
   readonly dateModified: IsoDate | null;
-  readonly lastReviewed: IsoDate | null;
   /** Cleaned Markdown: no front matter, no MDX or include syntax. */
   readonly markdown: string;
   readonly sections: readonly Section[];

@@ -24,6 +24,14 @@ export function SchemaOrgNode<Node>(type: string) {
 export const Url = Type.String({ format: 'uri' });
 export const CalendarDate = Type.String({ format: 'date' });
 export const NullableDate = Nullable(CalendarDate);
+/** Stands only where it is so. */
+export const ReviewOverdueSince = Type.Optional(
+  Type.String({
+    format: 'date',
+    description:
+      'The day by which the next review was due, where that had gone by when the index was made; else absent.',
+  }),
+);
 export const NullableText = Nullable(Type.String());
 export const NullableNumber = Nullable(Type.Number());
 export const CorpusVersion = Type.String({

@@ -1,14 +1,14 @@
-import type { Corpus, IsoDate, Product } from './corpus.ts';
+import type { Corpus, IsoDate, Product, Reviewed } from './corpus.ts';
+import { overdueOf } from './reviewed.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { statementsOf } from './statements.ts';
 
 /** What `/product` and `/pricing` show, before it is HTML or Markdown. */
-export interface StatementPage {
+export interface StatementPage extends Reviewed {
   readonly title: string;
   readonly description: string;
   readonly topics: readonly Topic[];
   readonly dateModified: IsoDate | null;
-  readonly lastReviewed: IsoDate | null;
 }
 
 export interface Topic {
@@ -35,6 +35,7 @@ export function productPage(corpus: Corpus): StatementPage {
     description: product.tagline ?? product.description,
     dateModified: product.dateModified,
     lastReviewed: product.lastReviewed,
+    ...overdueOf(product),
   };
   return { ...page, topics: topics(corpus, 'product', productHeadings(product)) };
 }
@@ -48,6 +49,7 @@ export function pricingPage(corpus: Corpus): StatementPage {
     topics: topics(corpus, 'pricing', PRICING_HEADINGS),
     dateModified: pricing?.dateModified ?? null,
     lastReviewed: pricing?.lastReviewed ?? null,
+    ...overdueOf(pricing ?? {}),
   };
 }
 

@@ -7,6 +7,8 @@ export interface BreakerOptions {
   readonly pauseMs?: number;
   /** Called when attempts begin to fail, and when they succeed again. */
   readonly onChange?: (works: boolean, error?: unknown) => void;
+  /** Milliseconds that never go back. */
+  readonly clock?: () => number;
 }
 
 /** Keeps a failing dependency from costing every request its deadline. */
@@ -14,14 +16,21 @@ export class Breaker {
   readonly #deadlineMs: number;
   readonly #pauseMs: number;
   readonly #onChange: (works: boolean, error?: unknown) => void;
+  readonly #clock: () => number;
   #works = true;
-  /** On the monotonic clock. */
+  /** On its clock. */
   #pausedUntil = 0;
 
-  constructor({ deadlineMs = 100, pauseMs = 1000, onChange = () => {} }: BreakerOptions = {}) {
+  constructor({
+    deadlineMs = 100,
+    pauseMs = 1000,
+    onChange = () => {},
+    clock = () => performance.now(),
+  }: BreakerOptions = {}) {
     this.#deadlineMs = deadlineMs;
     this.#pauseMs = pauseMs;
     this.#onChange = onChange;
+    this.#clock = clock;
   }
 
   get works(): boolean {
@@ -30,7 +39,7 @@ export class Breaker {
 
   /** The result of `work`; null where it failed, took too long or was not tried. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    const now = performance.now();
+    const now = this.#clock();
     if (now < this.#pausedUntil) return null;
     if (!this.#works) this.#pausedUntil = now + this.#pauseMs; // The others go on without waiting for this one.
     try {
@@ -44,7 +53,7 @@ export class Breaker {
   }
 
   #settle(works: boolean, error?: unknown): void {
-    this.#pausedUntil = works ? 0 : performance.now() + this.#pauseMs;
+    this.#pausedUntil = works ? 0 : this.#clock() + this.#pauseMs;
     if (works === this.#works) return;
     this.#works = works;
     this.#onChange(works, error);

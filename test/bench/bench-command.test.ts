@@ -89,6 +89,22 @@ describe('npm run bench', () => {
     expect(Object.keys(figures).sort()).toEqual(['engine.costliest', 'engine.p50', 'engine.p99']);
   });
 
+  it('sends hostile requests of every kind, and counts none that the service answers with a fault of its own', () => {
+    const json = join(folder, 'hostile.json');
+    const { status, stderr } = bench(...AS_LITTLE_AS_POSSIBLE, '--only', 'hostile', '--json', json);
+    expect(status, stderr).toBe(0);
+    const { tables, figures } = JSON.parse(readFileSync(json, 'utf8')) as { tables: readonly Table[]; figures: object };
+    const rows = tables.find(({ title }) => title === 'Hostile requests')?.rows ?? [];
+    expect(rows.map(([kind, requests]) => `${kind}: ${requests}`).sort()).toEqual(
+      ['MCP frame', 'body', 'encoding', 'head', 'path'].map((kind) => `${kind}: 200`),
+    );
+    for (const [kind, , well, , refused] of rows) {
+      expect(refused, String(kind)).toBeGreaterThan(0);
+      if (kind !== 'head') expect(well, String(kind)).toBeGreaterThan(0);
+    }
+    expect(figures).toEqual({ 'hostile.faults': 0 });
+  });
+
   it('tells what it cannot do and how it can be asked', () => {
     expect(bench('--only', 'speed')).toMatchObject({ status: 2, stderr: expect.stringContaining('retrieval, engine') });
     expect(bench('--passages', 'many')).toMatchObject({

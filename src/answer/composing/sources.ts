@@ -1,5 +1,6 @@
 import type { Corpus, Guide } from '../../facts/corpus.ts';
 import type { Links } from '../../facts/links.ts';
+import { overdueOf } from '../../facts/reviewed.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Claim, Source } from '../answer.ts';
 import type { Draft } from '../typed/proposal.ts';
@@ -21,6 +22,7 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
     title: product.name,
     dateModified: product.dateModified,
     lastReviewed: product.lastReviewed,
+    ...overdueOf(product),
   };
   const pricingPage: Source = {
     kind: 'pricing',
@@ -28,6 +30,7 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
     title: `${product.name} pricing`,
     dateModified: pricing?.dateModified ?? null,
     lastReviewed: pricing?.lastReviewed ?? null,
+    ...overdueOf(pricing ?? {}),
   };
   const page = (name: Statement['page']): Source => (name === 'product' ? productPage : pricingPage);
   const guide = (found: Guide): Source => ({
@@ -36,6 +39,7 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
     title: found.title,
     dateModified: found.dateModified,
     lastReviewed: found.lastReviewed,
+    ...overdueOf(found),
   });
   const urlOf = ({ page: name, anchor }: Statement): string => links[name](anchor);
   return {

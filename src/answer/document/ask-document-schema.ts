@@ -1,7 +1,15 @@
 import type { OfferCatalog, Question, TechArticle, WebApplication, WithContext } from 'schema-dts';
 import Type, { type Static } from 'typebox';
 import { RESULTS_MAX, SUGGESTIONS_MAX } from '../../facts/pricing/limits.ts';
-import { CorpusVersion, Nullable, NullableDate, OneOf, SchemaOrgNode, Url } from '../../facts/schema-parts.ts';
+import {
+  CorpusVersion,
+  Nullable,
+  NullableDate,
+  OneOf,
+  ReviewOverdueSince,
+  SchemaOrgNode,
+  Url,
+} from '../../facts/schema-parts.ts';
 
 /** A place in its own vocabulary: of the page it stands on. */
 const ResultNode = Type.Unsafe<WithContext<WebApplication | OfferCatalog | TechArticle>>({
@@ -48,9 +56,15 @@ export const AskClaim = Type.Object({
   quote: Type.String({ description: 'Stands verbatim on the page at `source_url`.' }),
   date_modified: NullableDate,
   last_reviewed: NullableDate,
+  review_overdue_since: ReviewOverdueSince,
 });
 
-export const AskSource = Type.Object({ url: Url, title: Type.String(), date_modified: NullableDate });
+export const AskSource = Type.Object({
+  url: Url,
+  title: Type.String(),
+  date_modified: NullableDate,
+  review_overdue_since: ReviewOverdueSince,
+});
 
 export const AskResult = Type.Object({
   '@type': Type.String(),

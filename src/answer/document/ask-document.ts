@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../facts/corpus.ts';
+import { printedOverdue } from '../../facts/reviewed.ts';
 import type { Answer, Claim, Result, Source, Suggestion } from '../answer.ts';
 import type { AskDocument, AskMeta, AskResult, AskSource, AskSuggestion } from './ask-document-schema.ts';
 import { questionNode, RESULT_TYPE, resultNode } from './ask-schema-org.ts';
@@ -68,6 +69,7 @@ function printedClaim({ kind, language, text, sourceUrl, quote, source }: Claim)
     quote,
     date_modified: source.dateModified,
     last_reviewed: source.lastReviewed,
+    ...printedOverdue(source),
   };
 }
 
@@ -75,7 +77,10 @@ function printedClaim({ kind, language, text, sourceUrl, quote, source }: Claim)
 function uniqueSources(claims: readonly Claim[]): AskSource[] {
   const byUrl = new Map<string, Source>();
   for (const { source } of claims) if (!byUrl.has(source.url)) byUrl.set(source.url, source);
-  return Array.from(byUrl.values(), ({ url, title, dateModified }) => ({ url, title, date_modified: dateModified }));
+  return Array.from(byUrl.values(), (source) => {
+    const { url, title, dateModified } = source;
+    return { url, title, date_modified: dateModified, ...printedOverdue(source) };
+  });
 }
 
 /** A flat Schema.org object and a classic search result at once. */

@@ -1,4 +1,5 @@
 import type { Guide, Section, Unit, UnitKind } from '../../facts/corpus.ts';
+import { overdueOf } from '../../facts/reviewed.ts';
 import type { KnownText, TextFile } from '../files/text-file.ts';
 import { type Column, narrowest, numbersOf } from './columns.ts';
 import { stringTableColumns } from './string-table.ts';
@@ -74,11 +75,12 @@ export function textColumns(
 /** Members in a fixed order, whatever order they came in. */
 function headOf(guide: Guide): GuideHead {
   const { title, summary, url, topics, aliases, language, dateModified, lastReviewed } = guide;
+  const reviewed = { lastReviewed, ...overdueOf(guide) };
   const sections = guide.sections.map(({ id, heading, level, path, units }): SectionHead => {
     const languages = languagesOf(units);
     return { id, heading, level, path, ...(languages.some((name) => name !== '') ? { languages } : {}) };
   });
-  return { title, summary, url, topics, aliases, language, dateModified, lastReviewed, sections };
+  return { title, summary, url, topics, aliases, language, dateModified, ...reviewed, sections };
 }
 
 function languagesOf(units: readonly Unit[]): readonly string[] {

@@ -125,6 +125,9 @@ class StoredGuide implements Guide {
   get lastReviewed(): IsoDate | null {
     return this.#read().lastReviewed;
   }
+  get reviewOverdueSince(): IsoDate | undefined {
+    return this.#read().reviewOverdueSince;
+  }
   get markdown(): string {
     return this.#store.markdown.at(this.#number);
   }

@@ -3,8 +3,9 @@ import Type, { type Static } from 'typebox';
 import type { Guide, Site } from '../corpus.ts';
 import type { Links } from '../links.ts';
 import { BATCH_MAX_IDS, GUIDE_ID_MAX_CHARACTERS, GUIDE_ID_PATTERN } from '../pricing/limits.ts';
+import { printedOverdue } from '../reviewed.ts';
 import { techArticle } from '../schema-org/guide.ts';
-import { CorpusVersion, Nullable, NullableDate, SchemaOrgNode, Url } from '../schema-parts.ts';
+import { CorpusVersion, Nullable, NullableDate, ReviewOverdueSince, SchemaOrgNode, Url } from '../schema-parts.ts';
 
 const summaryMembers = {
   id: Type.String({ pattern: GUIDE_ID_PATTERN, maxLength: GUIDE_ID_MAX_CHARACTERS }),
@@ -15,6 +16,7 @@ const summaryMembers = {
   language: Type.String({ description: 'BCP 47 tag.' }),
   date_modified: NullableDate,
   last_reviewed: NullableDate,
+  review_overdue_since: ReviewOverdueSince,
 };
 
 export const GuideSummary = Type.Object(summaryMembers, { description: 'What a guide is about.' });
@@ -78,6 +80,7 @@ export function guideSummary(guide: Guide, links: Links): GuideSummary {
     language: guide.language,
     date_modified: guide.dateModified,
     last_reviewed: guide.lastReviewed,
+    ...printedOverdue(guide),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Corpus } from '../corpus.ts';
+import type { Corpus, Reviewed } from '../corpus.ts';
 import type { Links } from '../links.ts';
 import { type Entry, pricingPage, productPage, type StatementPage, type Topic } from '../statement-page.ts';
 
@@ -18,10 +18,13 @@ export function pricingMarkdown(corpus: Corpus, links: Links): string {
 }
 
 /** When a page was changed and looked at, and where it stands: its last lines. */
-export function colophon(page: Pick<StatementPage, 'dateModified' | 'lastReviewed'>, url: string): string[] {
+export function colophon(page: Pick<StatementPage, 'dateModified' | keyof Reviewed>, url: string): string[] {
   const dates = [
     ...(page.dateModified === null ? [] : [`Last modified ${page.dateModified}.`]),
     ...(page.lastReviewed === null ? [] : [`Last reviewed ${page.lastReviewed}.`]),
+    ...(page.reviewOverdueSince === undefined
+      ? []
+      : [`The next review has been due since ${page.reviewOverdueSince}.`]),
   ];
   return ['---', ...(dates.length === 0 ? [] : [dates.join(' ')]), `Source: <${url}>`];
 }

@@ -2,6 +2,7 @@ import type { OfferCatalog, WithContext } from 'schema-dts';
 import Type, { type Static } from 'typebox';
 import type { PlanLimit as Limit, Plan, Pricing } from '../corpus.ts';
 import type { Links } from '../links.ts';
+import { printedOverdue } from '../reviewed.ts';
 import { offerCatalog } from '../schema-org/pricing.ts';
 import {
   Amount,
@@ -14,6 +15,7 @@ import {
   OneOf,
   Period,
   PlanIds,
+  ReviewOverdueSince,
   SchemaOrgNode,
   Url,
 } from '../schema-parts.ts';
@@ -101,6 +103,7 @@ export const PricingDocument = Type.Object(
     source_url: Url,
     date_modified: NullableDate,
     last_reviewed: NullableDate,
+    review_overdue_since: ReviewOverdueSince,
     valid_through: Nullable(Type.String({ format: 'date', description: 'The last day on which these prices hold.' })),
     corpus_version: CorpusVersion,
     schema_object: SchemaOrgNode<WithContext<OfferCatalog>>('OfferCatalog'),
@@ -137,6 +140,7 @@ export function pricingDocument(
     source_url: links.pricing(),
     date_modified: pricing?.dateModified ?? null,
     last_reviewed: pricing?.lastReviewed ?? null,
+    ...(pricing !== null && printedOverdue(pricing)),
     valid_through: pricing?.validThrough ?? null,
     corpus_version: corpusVersion,
     schema_object: offerCatalog(pricing, productName, links),

@@ -2,6 +2,7 @@ import type { WebApplication, WithContext } from 'schema-dts';
 import Type, { type Static } from 'typebox';
 import type { Product, Site } from '../corpus.ts';
 import type { Links } from '../links.ts';
+import { printedOverdue } from '../reviewed.ts';
 import { webApplication } from '../schema-org/product.ts';
 import {
   CalendarDate,
@@ -9,6 +10,7 @@ import {
   NullableDate,
   NullableText,
   PlanIds,
+  ReviewOverdueSince,
   SchemaOrgNode,
   Url,
 } from '../schema-parts.ts';
@@ -48,6 +50,7 @@ export const ProductDocument = Type.Object(
     source_url: Url,
     date_modified: CalendarDate,
     last_reviewed: NullableDate,
+    review_overdue_since: ReviewOverdueSince,
     corpus_version: CorpusVersion,
     schema_object: SchemaOrgNode<WithContext<WebApplication>>('WebApplication'),
   },
@@ -78,6 +81,7 @@ export function productDocument(product: Product, site: Site, links: Links, corp
     source_url: links.product(),
     date_modified: product.dateModified,
     last_reviewed: product.lastReviewed,
+    ...printedOverdue(product),
     corpus_version: corpusVersion,
     schema_object: webApplication(product, site, links),
   };

@@ -102,10 +102,11 @@ function figure(kind: string, content: ElementContent[], caption: (ElementConten
   return h('figure', { className: ['claim', kind] }, onLines([...content, h('figcaption', caption)]));
 }
 
-function dates({ dateModified, lastReviewed }: Claim['source']): (ElementContent | string)[] {
+function dates({ dateModified, lastReviewed, reviewOverdueSince: due }: Claim['source']): (ElementContent | string)[] {
   return [
     ...(dateModified === null ? [] : [', last modified ', h('time', { dateTime: dateModified }, dateModified)]),
     ...(lastReviewed === null ? [] : [', last reviewed ', h('time', { dateTime: lastReviewed }, lastReviewed)]),
+    ...(due === undefined ? [] : [', next review due since ', h('time', { dateTime: due }, due)]),
   ];
 }
 

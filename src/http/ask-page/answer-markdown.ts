@@ -47,8 +47,13 @@ function passageMarkdown(passage: Passage): string[] {
   return [...passage.blocks.map(blockMarkdown), `Quoted from [${name}](${passage.url})${dates(source)}`];
 }
 
-function dates({ dateModified, lastReviewed }: Claim['source']): string {
-  return `${dateModified === null ? '' : `, last modified ${dateModified}`}${lastReviewed === null ? '' : `, last reviewed ${lastReviewed}`}`;
+function dates({ dateModified, lastReviewed, reviewOverdueSince }: Claim['source']): string {
+  const days = [
+    ['last modified', dateModified],
+    ['last reviewed', lastReviewed],
+    ['next review due since', reviewOverdueSince ?? null],
+  ] as const;
+  return days.map(([what, day]) => (day === null ? '' : `, ${what} ${day}`)).join('');
 }
 
 function blockMarkdown(block: Block): string {

@@ -1,6 +1,8 @@
 import { h } from 'hastscript';
 import type { Edition } from '../../context.ts';
+import type { Reviewed } from '../../facts/corpus.ts';
 import { colophon, pricingMarkdown, productMarkdown } from '../../facts/guides/markdown.ts';
+import { overdueOf } from '../../facts/reviewed.ts';
 import { faqPage } from '../../facts/schema-org/faq.ts';
 import { guideCollection, lastChange, lastGuideChange, webSite } from '../../facts/schema-org/site.ts';
 import { pricingPage, productPage, type StatementPage } from '../../facts/statement-page.ts';
@@ -93,7 +95,7 @@ function guideList(edition: Edition): Page {
 
 function withColophon(
   markdown: string,
-  page: Pick<PageContent, 'dateModified' | 'lastReviewed' | 'canonical'>,
+  page: Pick<PageContent, 'dateModified' | keyof Reviewed | 'canonical'>,
 ): string {
   return `${markdown}\n${colophon(page, page.canonical).join('\n\n')}\n`;
 }
@@ -111,6 +113,7 @@ function framed({ catalog, links }: Edition, path: Place) {
   };
 }
 
-function described({ title, description, dateModified, lastReviewed }: StatementPage) {
-  return { title, description, dateModified, lastReviewed };
+function described(page: StatementPage) {
+  const { title, description, dateModified, lastReviewed } = page;
+  return { title, description, dateModified, lastReviewed, ...overdueOf(page) };
 }

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import type { Answer, Source } from '../../answer/answer.ts';
 import { askDocument } from '../../answer/document/ask-document.ts';
 import type { Edition } from '../../context.ts';
-import { Nullable, NullableDate, OneOf, Url } from '../../facts/schema-parts.ts';
+import { printedOverdue } from '../../facts/reviewed.ts';
+import { Nullable, NullableDate, OneOf, ReviewOverdueSince, Url } from '../../facts/schema-parts.ts';
 import { documentIdAt } from './document-id.ts';
 
 /** Pages behind an answer, and places to look at where there is none, that are worth the room. */
@@ -33,6 +34,7 @@ export const CompactAnswer = Type.Object({
       title: Type.String(),
       url: Url,
       date_modified: NullableDate,
+      review_overdue_since: ReviewOverdueSince,
     }),
     { maxItems: MAX_SOURCES, description: 'The pages behind the answer, each once.' },
   ),
@@ -77,6 +79,7 @@ function pagesOf({ claims }: Answer): Source[] {
   return Array.from(new Map(claims.map(({ source }) => [source.url, source])).values());
 }
 
-function printed({ url, title, dateModified }: Source, edition: Edition) {
-  return { id: documentIdAt(url, edition) ?? url, title, url, date_modified: dateModified };
+function printed(source: Source, edition: Edition) {
+  const { url, title, dateModified } = source;
+  return { id: documentIdAt(url, edition) ?? url, title, url, date_modified: dateModified, ...printedOverdue(source) };
 }

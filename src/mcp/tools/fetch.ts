@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { Edition } from '../../context.ts';
+import type { GuideDocument } from '../../facts/guides/document.ts';
 import { pricingMarkdown, productMarkdown } from '../../facts/guides/markdown.ts';
 import { Url } from '../../facts/schema-parts.ts';
 import { excerpt, textArgument } from './arguments.ts';
@@ -33,24 +34,24 @@ export const fetchDocument: Tool = {
 };
 
 function productDocument({ catalog, links, documents }: Edition) {
-  const { date_modified, last_reviewed, corpus_version } = documents.product;
+  const { corpus_version } = documents.product;
   return {
     id: 'product',
     title: catalog.corpus.product.name,
     text: productMarkdown(catalog.corpus, links),
     url: links.product(),
-    metadata: { kind: 'product', date_modified, last_reviewed, corpus_version },
+    metadata: { kind: 'product', ...datesOf(documents.product), corpus_version },
   };
 }
 
 function pricingDocument({ catalog, links, documents }: Edition) {
-  const { date_modified, last_reviewed, valid_through, corpus_version } = documents.pricing;
+  const { valid_through, corpus_version } = documents.pricing;
   return {
     id: 'pricing',
     title: `${catalog.corpus.product.name} pricing`,
     text: pricingMarkdown(catalog.corpus, links),
     url: links.pricing(),
-    metadata: { kind: 'pricing', date_modified, last_reviewed, valid_through, corpus_version },
+    metadata: { kind: 'pricing', ...datesOf(documents.pricing), valid_through, corpus_version },
   };
 }
 
@@ -58,15 +59,21 @@ function guideDocument({ catalog, documents }: Edition, id: string) {
   const guideId = guideIdIn(id);
   const guide = catalog.corpus.guides.find((candidate) => candidate.id === guideId);
   if (guide === undefined) throw new ToolRefusal(unknownDocument(id));
-  const { title, markdown, url, topics, language, date_modified, last_reviewed, corpus_version } =
-    documents.guide(guide);
+  const document = documents.guide(guide);
+  const { title, markdown, url, topics, language, corpus_version } = document;
   return {
     id,
     title,
     text: markdown,
     url,
-    metadata: { kind: 'guide', topics, language, date_modified, last_reviewed, corpus_version },
+    metadata: { kind: 'guide', topics, language, ...datesOf(document), corpus_version },
   };
+}
+
+type Dated = Pick<GuideDocument, 'date_modified' | 'last_reviewed' | 'review_overdue_since'>;
+
+function datesOf({ date_modified, last_reviewed, review_overdue_since }: Dated): Dated {
+  return { date_modified, last_reviewed, ...(review_overdue_since !== undefined && { review_overdue_since }) };
 }
 
 function unknownDocument(id: string): string {

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Edition } from '../../../context.ts';
-import type { IsoDate, Site } from '../../../facts/corpus.ts';
+import type { IsoDate, Reviewed, Site } from '../../../facts/corpus.ts';
 import { pageLinks } from '../../agent-map/page-links.ts';
 import { LOGO_PATH } from '../../discovery/logo.ts';
 import { rootOf } from '../../root-of.ts';
@@ -27,7 +27,7 @@ import {
 const MAIN = 'content';
 
 /** One page, whatever it is about. */
-export interface PageContent {
+export interface PageContent extends Reviewed {
   readonly title: string;
   readonly description: string;
   readonly language: string;
@@ -39,7 +39,6 @@ export interface PageContent {
   readonly markdownUrl: string | null;
   readonly main: readonly ElementContent[];
   readonly dateModified: IsoDate | null;
-  readonly lastReviewed: IsoDate | null;
   /** The facts of the page as Schema.org. */
   readonly schemaObject: object | null;
   /** What else of it Schema.org knows. */
@@ -172,10 +171,11 @@ function navigation(base: string, here: Place | null): ElementContent {
 }
 
 /** As one line; nothing where no date is known. */
-function dates({ dateModified, lastReviewed }: PageContent): ElementContent[] {
+function dates({ dateModified, lastReviewed, reviewOverdueSince: due }: PageContent): ElementContent[] {
   const modified = dateModified === null ? [] : ['Last modified ', time(dateModified), '. '];
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
-  const parts = [...modified, ...reviewed];
+  const overdue = due === undefined ? [] : [' The next review has been due since ', time(due), '.'];
+  const parts = [...modified, ...reviewed, ...overdue];
   return parts.length === 0 ? [] : [h('p', parts)];
 }
 

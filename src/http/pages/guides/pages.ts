@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Edition } from '../../../context.ts';
 import type { Guide } from '../../../facts/corpus.ts';
+import { overdueOf } from '../../../facts/reviewed.ts';
 import { Recent } from '../../../recent.ts';
 import { createPage, type Page } from '../frame/page.ts';
 import { type Beside, type ContentsEntry, contentsHtml } from '../frame/parts.ts';
@@ -43,6 +44,7 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
       markdownUrl: `${links.base}/guides/${guide.id}.md`,
       dateModified: guide.dateModified,
       lastReviewed: guide.lastReviewed,
+      ...overdueOf(guide),
       schemaObject: edition.documents.guide(guide).schema_object,
       ...frameOf(guide, edition),
       hasContents: contents.length > 0,
