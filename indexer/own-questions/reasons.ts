@@ -1,6 +1,4 @@
 import type { Answer } from '../../src/answer/answer.ts';
-import { OPERATORS } from '../../src/answer/typed/words/operators.ts';
-import { compareText } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
@@ -10,22 +8,9 @@ export interface Reason {
   readonly fix: string;
 }
 
-/** What a name may read as: a word of it that asks for a period or a currency takes the question somewhere else. */
-const READINGS = [
-  ...OPERATORS.filter(({ operator }) => operator === 'period').flatMap(({ phrases }) =>
-    phrases.map((phrase) => ({ phrase, reading: 'a period' })),
-  ),
-  ...OPERATORS.filter(({ operator }) => operator === 'currency').flatMap(({ phrases }) =>
-    phrases.map((phrase) => ({ phrase, reading: 'a currency' })),
-  ),
-].sort((a, b) => b.phrase.length - a.phrase.length || compareText(a.phrase, b.phrase));
-
 /** @param answer to the plainest wording */
-export function reasonFor({ statement, name, wordings }: OwnQuestion, answer: Answer): Reason {
+export function reasonFor({ statement, wordings }: OwnQuestion, answer: Answer): Reason {
   const asked = shorten(wordings[0]);
-  const read = readingIn(name);
-  if (read !== null)
-    return { why: `\`${read.phrase}\` reads as ${read.reading}`, fix: 'give it an alias without that word' };
   if (answer.status === 'no_answer')
     return {
       why: `\`${asked}\` is not answered`,
@@ -43,15 +28,3 @@ export function reasonFor({ statement, name, wordings }: OwnQuestion, answer: An
 }
 
 const HAS_NO_ALIASES: ReadonlySet<string> = new Set(['price']);
-
-function readingIn(name: string): { readonly phrase: string; readonly reading: string } | null {
-  const words = ` ${wordsOf(name)} `;
-  return READINGS.find(({ phrase }) => words.includes(` ${phrase} `) || words.includes(` ${phrase}s `)) ?? null;
-}
-
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}

@@ -38,7 +38,7 @@ export function runWatch(options: RunWatchOptions): Promise<number> {
         await noteSource(outDir, digest);
       },
       readers: () => askedInVain(gapsFile),
-      tell: (event) => tell(event, options),
+      tell: (event) => tellWatched(event, { corpusDir, done: check ? 'checked' : `indexed in ${outDir}` }),
       onFailure: reject,
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -46,7 +46,11 @@ export function runWatch(options: RunWatchOptions): Promise<number> {
   });
 }
 
-function tell(event: WatchEvent, { corpusDir, outDir, check }: RunWatchOptions): void {
+/** Prints what happened; `done` says what was made of a corpus that is right. */
+export function tellWatched(
+  event: WatchEvent,
+  { corpusDir, done }: { readonly corpusDir: string; readonly done: string },
+): void {
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   if (event.kind === 'wrong') {
     const errors = event.problems.filter(({ severity }) => severity === 'error');
@@ -55,7 +59,7 @@ function tell(event: WatchEvent, { corpusDir, outDir, check }: RunWatchOptions):
   } else if (event.kind === 'published') {
     printProblems(event.problems, corpusDir);
     const files = event.files.filter((file) => /\.(?:ya?ml|mdx?)$/i.test(file)).join(', ') || corpusDir;
-    say(`${files}: ${check ? 'checked' : `indexed in ${outDir}`}, ${Math.round(event.ms)} ms`);
+    say(`${files}: ${done}, ${Math.round(event.ms)} ms`);
   } else if (event.kind === 'ready') say(`Watching ${corpusDir}; ${event.asked} answers are compared after each edit.`);
   else if (event.kind === 'impact') process.stdout.write(printImpact(event.impact));
 }

@@ -24,7 +24,7 @@ test('The indexer asks for every price, limit, feature, add-on, discount, surfac
 });
 
 test('A line that does not come back is told at its place, with the reason and what helps', async () => {
-  const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
+  const corpus = await withLimit('{ name: Team }', '7');
   const { own, problems } = await check(corpus);
   expect(own).toEqual({ asked: 33, found: 32, left: 0 });
   expect(problems).toEqual([
@@ -33,24 +33,24 @@ test('A line that does not come back is told at its place, with the reason and w
       file: 'pricing.yaml',
       line: 18,
       column: 33,
-      what: '`Solo, Mails sent at one time: 7 mails` does not come back when it is asked for: `one time` reads as a period',
-      fix: 'give it an alias without that word',
+      what: '`Solo, Team: 7` does not come back when it is asked for: `How many team does Solo include?` is not answered',
+      fix: 'give it an alias in words that readers use',
     },
   ]);
   expect((await check(corpus, { strict: true })).counts.errors).toBe(1);
 });
 
 test('A line is told at its own place also where a plan that is no longer sold stands before it', async () => {
-  const limit = '{ name: Mails sent at one time, unit: mails }';
+  const limit = '{ name: Team }';
   const text = pricing
     .replace('  seats: {', `  more: ${limit}\n  seats: {`)
     .replace('limits: { inboxes: 1,', 'limits: { inboxes: 1, more: 7,')
     .replace('plans:\n', 'plans:\n  - { id: old, name: Old, retired: true, prices: [{ amount: 5, period: month }] }\n');
   const { problems } = await check(await smallCorpusWith({ 'pricing.yaml': text }));
-  expect(problems.map(({ line, what }) => [line, what.slice(0, 25)])).toEqual([[19, '`Solo, Mails sent at one ']]);
+  expect(problems.map(({ line, what }) => [line, what.slice(0, 25)])).toEqual([[19, '`Solo, Team: 7` does not ']]);
 });
 
 test('Nothing is asked where that is switched off', async () => {
-  const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
+  const corpus = await withLimit('{ name: Team }', '7');
   expect(await check(corpus, { asksItself: false })).toMatchObject({ own: null, problems: [] });
 });

@@ -78,9 +78,17 @@ export class Frame {
   }
 }
 
-export function frameOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frame {
-  const { mentions, operators } = findMentions(words, lexicon);
-  return new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole));
+/** A question in which words that name something as well as ask for something name it, if there are any, and in which they ask. */
+export interface Frames {
+  readonly naming: Frame | null;
+  readonly asking: Frame;
+}
+
+export function framesOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frames {
+  const { naming, asking } = findMentions(words, lexicon);
+  const frameOf = ({ mentions, operators }: Findings): Frame =>
+    new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole));
+  return { naming: naming === null ? null : frameOf(naming), asking: frameOf(asking) };
 }
 
 function operatorsOf(senses: Senses[number]): readonly Operator[] {

@@ -13,8 +13,8 @@ export interface Phrase {
   readonly stems: Stems;
   /** The stems that carry meaning, without articles and the like. */
   readonly content: Stems;
-  /** Last word as it is written. */
-  readonly ending: string;
+  /** The words of the name as they are written; in a variant by synonyms the last one alone tells. */
+  readonly written: readonly string[];
   /** 1: a name or alias; less: a unit, a synonym, a word of the general thesaurus. */
   readonly quality: number;
   /** It is no name but what the limit is counted in. */
@@ -71,12 +71,12 @@ function phrasesOf(naming: Naming, synonyms: Synonyms, thesaurus: Synonyms): Phr
   const { entity, text, source } = naming;
   const words = tokens(text);
   const stems = words.map(({ stem }) => stem);
-  const ending = words.at(-1)?.text ?? '';
+  const written = words.map(({ text: word }) => word);
   const phraseOf = (variant: Stems, quality: number): Phrase => ({
     entity,
     stems: variant,
     content: [...new Set(variant.filter(isContent))],
-    ending,
+    written,
     quality,
     isUnit: source === 'unit',
   });

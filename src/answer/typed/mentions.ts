@@ -14,12 +14,22 @@ export interface Mention {
   readonly isPhrase: boolean;
   /** Some word is spelled like the name; the others may share the stem alone. */
   readonly isLiteral: boolean;
+  /** A whole name or alias, every word as the editor wrote it but for its number. */
+  readonly isName: boolean;
 }
 
 /** Operators at each word, and the entities that are named. */
 export interface Findings {
   readonly mentions: readonly Mention[];
   readonly operators: readonly (readonly OperatorSense[])[];
+}
+
+/** Two ways to take the words of a question that are both the name of something and words that ask for something. */
+export interface BothFindings {
+  /** Such words ask. */
+  readonly asking: Findings;
+  /** Such words name; null where there are none. */
+  readonly naming: Findings | null;
 }
 
 /** Nouns that a name may lack when somebody says it: "priority" is priority support. */
@@ -34,26 +44,54 @@ const PARTIAL = 0.7;
 const LEAST_SHORTENED = 0.82;
 
 /** Finds what the lexicon knows in a question: whole phrases first, then scattered and shortened ones. */
-export function findMentions(words: readonly Word[], lexicon: Lexicon): Findings {
+export function findMentions(words: readonly Word[], lexicon: Lexicon): BothFindings {
   const contiguous: Mention[] = [];
   for (let start = 0; start < words.length; start++) contiguous.push(...phrasesAt(words, start, lexicon));
-  const kept = withoutContained(contiguous).filter((mention) => !isInsideOperator(mention, words, lexicon));
+  const phrases = withoutContained(contiguous);
+  const asking = operatorSpans(words, lexicon, NONE_NAMED);
+  const named = namedWords(phrases);
+  const isAsked = asking.some(({ start, length }) => range(start, length).some((at) => named.has(at)));
+  return {
+    asking: findingsOf(words, lexicon, phrases, asking),
+    naming: isAsked ? findingsOf(words, lexicon, phrases, operatorSpans(words, lexicon, named)) : null,
+  };
+}
+
+const NONE_NAMED: ReadonlySet<number> = new Set();
+
+/** Words of whole names. Plans and the like keep their own rule: their names are adjectives, too. */
+function namedWords(mentions: readonly Mention[]): ReadonlySet<number> {
+  return new Set(mentions.flatMap((mention) => (mention.isName && !isProperName(mention) ? mention.words : [])));
+}
+
+function findingsOf(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  phrases: readonly Mention[],
+  spans: readonly OperatorSpan[],
+): Findings {
+  const kept = phrases.filter((mention) => !isInsideOperator(mention, spans));
   const scattered = scatteredMentions(words, lexicon, kept);
-  return { mentions: [...kept, ...scattered], operators: operatorsOf(words, lexicon, kept) };
+  return { mentions: [...kept, ...scattered], operators: operatorsOf(words, spans, kept) };
 }
 
 function phrasesAt(words: readonly Word[], start: number, lexicon: Lexicon): Mention[] {
   return lexicon.phrases.matchesAt(words, start).flatMap(({ length, values }) =>
     values
       .filter((phrase) => isSpelled(words, start, phrase) && isMeant(words, start, length, phrase))
-      .map(({ entity, quality }) => ({
-        entity,
-        quality,
+      .map((phrase) => ({
+        entity: phrase.entity,
+        quality: phrase.quality,
         words: range(start, length),
         isPhrase: true,
         isLiteral: isLiteral(words, range(start, length), lexicon),
+        isName: isName(words, start, phrase),
       })),
   );
+}
+
+function isName(words: readonly Word[], start: number, { quality, written }: Phrase): boolean {
+  return quality === 1 && written.every((word, at) => isWritten(words[start + at]?.text ?? '', word));
 }
 
 function isLiteral(words: readonly Word[], places: readonly number[], { spellings }: Lexicon): boolean {
@@ -61,10 +99,12 @@ function isLiteral(words: readonly Word[], places: readonly number[], { spelling
 }
 
 /** Names are compared by letters too: "busy" is no "Business" though their stems are the same. */
-function isSpelled(words: readonly Word[], start: number, { entity, stems, ending }: Phrase): boolean {
-  if (!LITERAL.has(entity.kind)) return true;
-  const said = words[start + stems.length - 1]?.text as string;
-  return said === ending || INFLECTIONS.some((suffix) => said === ending + suffix || said + suffix === ending);
+function isSpelled(words: readonly Word[], start: number, { entity, stems, written }: Phrase): boolean {
+  return !LITERAL.has(entity.kind) || isWritten(words[start + stems.length - 1]?.text ?? '', written.at(-1) ?? '');
+}
+
+function isWritten(said: string, written: string): boolean {
+  return said === written || INFLECTIONS.some((suffix) => said === written + suffix || said + suffix === written);
 }
 
 /** "Our team" names no plan, and "a month" no limit that is counted in months; "25 months" does. */
@@ -82,9 +122,9 @@ const INFLECTIONS = ['s', 'es', "s'"];
 const range = (start: number, length: number): number[] => Array.from({ length }, (_, offset) => start + offset);
 
 /** "Free" of "free trial" names no plan, "run" of "run us" no run at all. */
-function isInsideOperator({ words: covered }: Mention, words: readonly Word[], lexicon: Lexicon): boolean {
+function isInsideOperator({ words: covered }: Mention, spans: readonly OperatorSpan[]): boolean {
   const [first, last] = [covered[0] as number, covered.at(-1) as number];
-  return operatorSpans(words, lexicon).some(
+  return spans.some(
     ({ start, length, values }) =>
       length > covered.length &&
       start <= first &&
@@ -151,6 +191,7 @@ function mentionOf(
     words: places,
     isPhrase: false,
     isLiteral: isLiteral(words, places, lexicon),
+    isName: false,
   };
 }
 
@@ -167,12 +208,12 @@ function qualityOf({ content, quality }: Phrase, present: readonly string[], { s
 /** Operators word by word: the longest phrase at a place; none inside the name of a plan, surface or the product. */
 function operatorsOf(
   words: readonly Word[],
-  lexicon: Lexicon,
+  spans: readonly OperatorSpan[],
   mentions: readonly Mention[],
 ): readonly (readonly OperatorSense[])[] {
   const senses = words.map((): readonly OperatorSense[] => NO_SENSES);
   const named = new Set(mentions.flatMap((mention) => (isProperName(mention) ? mention.words : [])));
-  for (const { start, length, values } of operatorSpans(words, lexicon))
+  for (const { start, length, values } of spans)
     for (const at of range(start, length))
       if (!named.has(at)) senses[at] = [...(senses[at] as readonly OperatorSense[]), ...values];
   return senses;
@@ -182,11 +223,20 @@ const NO_SENSES: readonly OperatorSense[] = [];
 
 const isProperName = ({ entity }: Mention): boolean => LITERAL.has(entity.kind);
 
-/** The longest operator phrase at each place that no longer phrase has already taken. */
-function operatorSpans(words: readonly Word[], lexicon: Lexicon) {
-  const spans: { start: number; length: number; values: readonly OperatorSense[] }[] = [];
+/** An operator phrase where it stands in a question. */
+interface OperatorSpan {
+  readonly start: number;
+  readonly length: number;
+  readonly values: readonly OperatorSense[];
+}
+
+/** The longest operator phrase at each place that no longer phrase and no name has already taken. */
+function operatorSpans(words: readonly Word[], lexicon: Lexicon, named: ReadonlySet<number>): OperatorSpan[] {
+  const spans: OperatorSpan[] = [];
+  const isFree = (start: number, length: number) => !range(start, length).some((at) => named.has(at));
   for (let start = 0, reach = 0; start < words.length; start++) {
-    const longest = lexicon.operators.matchesAt(words, start).at(-1);
+    const matches = lexicon.operators.matchesAt(words, start);
+    const longest = named.size === 0 ? matches.at(-1) : matches.findLast(({ length }) => isFree(start, length));
     if (longest === undefined || start + longest.length <= reach) continue;
     reach = start + longest.length;
     spans.push({ start, ...longest });

@@ -4,7 +4,7 @@ import { readWords, type Word } from '../interpret/words.ts';
 import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
 import { namingsOf } from './entities.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { type Frame, framesOf } from './frame.ts';
 import { intentsOf } from './intents/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
@@ -82,7 +82,7 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
 const MOST_REREAD = 32;
 
 /** Whether some reading accounts for every word and has something to say. */
-const isUnderstood = ({ readings: [best] }: TypedFinding): boolean =>
+const isUnderstood = ({ readings: [best] }: Pick<TypedFinding, 'readings'>): boolean =>
   best !== undefined && best.leftovers.length === 0 && 'drafts' in best.outcome;
 
 function firstUnderstood(
@@ -111,17 +111,27 @@ function understand(
   return whole.readings[0]?.leftovers.length === 0 ? whole : asked;
 }
 
+/** Names come before words that ask, as long as the question makes sense with them. */
 function read(
   words: readonly Word[],
   clauses: readonly Clause[],
   facts: Askable,
   whole: boolean,
 ): Pick<TypedFinding, 'frame' | 'readings'> {
-  const frame = frameOf(words, clauses, facts.lexicon, whole);
+  const { naming, asking } = framesOf(words, clauses, facts.lexicon, whole);
+  const named = naming === null ? null : readIn(naming, facts);
+  return named !== null && isUnderstood(named) && isOfNames(named) ? named : readIn(asking, facts);
+}
+
+function readIn(frame: Frame, facts: Askable): Pick<TypedFinding, 'frame' | 'readings'> {
   const proposals: Proposal[] = [];
   for (const intent of facts.intents) for (const proposal of intent(frame, facts)) proposals.push(proposal);
   return { frame, readings: readingsOf(proposals, frame, facts.lexicon) };
 }
+
+/** Whether the best reading is about something that the question calls by its whole name. */
+const isOfNames = ({ readings: [best] }: Pick<TypedFinding, 'readings'>): boolean =>
+  best?.mentions.some(({ isName, entity }) => isName && entity.kind !== 'plan' && entity.kind !== 'product') ?? false;
 
 const correctionsOf = (words: readonly Word[]) =>
   words.flatMap(({ typed, text }): (readonly [string, string])[] => (typed === null ? [] : [[typed, text]]));
