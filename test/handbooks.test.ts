@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 
-const GUIDES = readdirSync('manual/guides').map((name) => join('manual/guides', name));
+const GUIDES = readdirSync('manual/guides', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => join('manual/guides', name));
 const HANDBOOKS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', ...GUIDES];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 it.each(HANDBOOKS)('%s leads to files and names commands that there are', (path) => {
   const text = readFileSync(path, 'utf8');
-  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+  const prose = text.replace(/`[^`\n]*`/g, '');
+  const links = [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, to = '']) => to)
     .filter((to) => !to.includes(':'));
   expect(links.filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);

@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { withReference } from '../../indexer/format/reference.ts';
 import { corpusSchemas, schemaPath } from '../../indexer/format/schemas.ts';
+import { withVariables } from '../../indexer/format/variables-table.ts';
 import { KNOWN_KEYS } from '../../indexer/guides/front-matter-keys.ts';
+import { VARIABLES } from '../../src/variables.ts';
 import { startApp } from '../helpers/app.ts';
 import { compile } from '../helpers/service.ts';
 import { fixture, temporaryFolder } from './folders.ts';
@@ -36,6 +38,12 @@ test('The schemas that are published and the keys in the manual are what the rea
   const manual = readFileSync(MANUAL, 'utf8');
   expect(withReference(manual), 'run `npm run schemas`').toBe(manual);
   expect([...KNOWN_KEYS].filter((key) => !manual.toLowerCase().includes(`\`${key}\``))).toEqual([]);
+});
+
+test('The manual has every environment variable of the server, as the server tells of it', () => {
+  const page = readFileSync(join(ROOT, 'manual/guides/variables.md'), 'utf8');
+  expect(withVariables(page), 'run `npm run schemas`').toBe(page);
+  expect(Object.keys(VARIABLES).filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
 test('Every key says what it is for', () => {
