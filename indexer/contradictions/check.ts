@@ -1,4 +1,4 @@
-import type { Corpus } from '../../src/facts/corpus.ts';
+import type { Corpus, Guide, Section } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
 import type { Place, Problems } from '../problems/problems.ts';
@@ -51,6 +51,15 @@ export function checkContradictions(
   }
 }
 
+/** A heading of nothing but a version or a day: `v2.1.0`, `[1.4] - 2026-05-01`, `Version 3.2 (May)`; not `1.4 Files`. */
+const RELEASE = /^\W*(?:(?:version|release)\s+|v)?\d+(?:[.-]\d+)+\S*(?:\s*[([–—-].*)?$/i;
+const CHANGES = /\b(?:change ?log|release notes|release history)\b/i;
+
+/** Whether a section tells of one release: what another one did is another fact. */
+function isOfRelease({ title }: Guide, { heading, path }: Section): boolean {
+  return [heading, ...path].some((one) => RELEASE.test(one)) || [title, ...path].some((one) => CHANGES.test(one));
+}
+
 /** Warns of two sections that give one thing two numbers. */
 export function checkSaidTwice(
   guides: readonly ReadGuide[],
@@ -59,9 +68,12 @@ export function checkSaidTwice(
 ): void {
   const sentences = new Sentences();
   for (const { guide, file } of guides)
-    for (const { id, text, units } of guide.sections)
+    for (const section of guide.sections) {
+      if (isOfRelease(guide, section)) continue;
+      const { id, text, units } = section;
       for (const { start, end, kind } of units)
         if (kind === 'sentence') sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file });
+    }
   for (const { first, second, values } of sentences.told()) {
     const other = placeOfSentence(first, textOf);
     const what = `\`${values[1]}\` here, \`${values[0]}\` in ${other.file}:${other.line}:${other.column}, in the same sentence`;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { slug } from 'github-slugger';
 import { isPiecePath } from '../includes/pieces.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import type { Problems } from '../problems/problems.ts';
@@ -97,9 +98,16 @@ export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<strin
 }
 
 function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
-  for (const { id } of guide.sections) if (id !== '') yield id;
+  for (const { id, heading } of guide.sections) {
+    if (id !== '') yield id;
+    // Some tools name a heading after its HTML: `GET /jobs/<id>` is `get-jobsltidgt`.
+    if (/[<>&]/.test(heading)) yield slug(escaped(heading));
+  }
   yield* anchors;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+const escaped = (text: string): string => text.replace(/[<>&]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Tools differ in case and in what they make of spaces and dots; a link that one of them follows is not dead. */
 function comparable(anchor: string): string {

@@ -1,6 +1,7 @@
 import { openContainers, termAnchors } from './lines/containers.ts';
 import { dropDirectives, readCommentedIds } from './lines/directives.ts';
 import { isBlank, type Line } from './lines/line.ts';
+import { describeOptions, mayHoldOptions } from './lines/option-headings.ts';
 import { readLines } from './lines/read-lines.ts';
 import { dropLostReferences } from './lost-references.ts';
 import { dropModuleSyntax } from './tags/module-syntax.ts';
@@ -50,14 +51,16 @@ const MARKS: readonly string[] = [
 /** Turns MDX, HTML, admonitions, tabs and includes into plain Markdown; lines keep the numbers of their source. */
 export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions): CleanMarkdown {
   const lead = `\n${body}`;
-  if (!MARKS.some((mark) => lead.includes(mark)))
+  const holdsOptions = mayHoldOptions(body);
+  if (!holdsOptions && !MARKS.some((mark) => lead.includes(mark)))
     return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
   const directed = dropDirectives(dropModuleSyntax(shown));
   for (const anchor of termAnchors(directed)) anchors.add(anchor);
   const plain = openContainers(directed);
-  const lines = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
+  const shownOnly = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
+  const lines = holdsOptions ? describeOptions(shownOnly) : shownOnly;
   return {
     text: lines.map(({ text }) => text).join('\n'),
     lineNumber: (line) => lines[Math.min(line, lines.length - 1)]?.number ?? firstLine,

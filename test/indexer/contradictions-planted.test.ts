@@ -58,6 +58,16 @@ test('Two sections that give one thing two numbers are told, at the second and w
   ]);
 });
 
+test('What releases did, each by itself, is no contradiction', async () => {
+  const problems = await problemsOf({
+    'guides/changes.md':
+      '# News\n\n## 2.1.0\n\nA picture that clients upload can have up to 20 MB.\n\n## [2.2] - May\n\nA picture that clients upload can have up to 25 MB.\n',
+    'guides/notes.md':
+      '# Release notes\n\n## Spring\n\nPages are kept for 20 days after clients delete them.\n\n## Autumn\n\nPages are kept for 30 days after clients delete them.\n',
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
+});
+
 test.each([
   [
     'an exclusion of a feature that a plan has',

@@ -301,6 +301,7 @@ test('No link is dead for its case, for what tools make of dots, nor where other
   const { told } = await read({
     'A/Big_One.md':
       '## 1.2.3\n\nText.\n\nstaticDir\n: Where files are.\n\n[a](#staticdir) [b](#1-2-3) [c](../parts.md)',
+    'api.md': '## `GET /jobs/<id>`\n\n[a](#get-jobsltidgt) [b](#get-jobsid)',
     'b.md': '[a](a/big_one.md) [b](A/BIG_ONE.md#123) [dead](a/none.md)',
     'c.md': '{{% include "_parts.md" %}}\n\n[a](#in-parts)',
     'd.mdx': '<Parts />\n\n[a](#in-parts) [b](b.md#nowhere)',

@@ -52,12 +52,111 @@ test('A component of a parameter keeps its name, type and default', async () => 
 `;
   expect(await lines(text, 'one.mdx')).toEqual([
     '## Query (query)',
-    '0 sentence: limit (number, required, default: 10)',
-    '1 sentence: How many to send.',
-    '2 sentence: items (list)',
-    '3 sentence: What was found.',
-    '4 sentence: sort',
-    '5 sentence: How to sort.',
+    '0 row: limit (number, required, default: 10) | How many to send.',
+    '0 row: items (list) | What was found.',
+    '0 row: sort | How to sort.',
+  ]);
+});
+
+test('Fields of an object stand below it, and a parameter without a text takes none that follows it', async () => {
+  const text = `<ResponseField name="order" type="object">
+  <Expandable title="Fields">
+    <ResponseField name="id" type="string">
+      Its number.
+
+      Never given twice.
+    </ResponseField>
+  </Expandable>
+</ResponseField>
+
+<ParamField query="page" type="number" />
+
+All of them may be left out.
+`;
+  expect(await lines(text, 'one.mdx')).toEqual([
+    '()',
+    '0 sentence: order (object)',
+    '1 sentence: Fields',
+    '2 row: id (string) | Its number.',
+    '3 sentence: Never given twice.',
+    '4 sentence: page (number)',
+    '5 sentence: All of them may be left out.',
+  ]);
+});
+
+test('Terms of a definition list in HTML are rows with what is said of them', async () => {
+  const text = `<dl>
+  <dt><code>--wait</code></dt>
+  <dd>How long it waits. Default: <code>10s</code>.</dd>
+  <dt><code>-q</code></dt>
+  <dt><code>--quiet</code></dt>
+  <dd>
+    <p>Says nothing.</p>
+    <p>Errors are told all the same.</p>
+  </dd>
+  <dt>Modes</dt>
+  <dd>One of:
+    <ul><li>fast</li><li>slow</li></ul>
+  </dd>
+</dl>
+
+A paragraph.
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 row: --wait | How long it waits. Default: 10s.',
+    '0 row: -q, --quiet | Says nothing.',
+    '1 sentence: Errors are told all the same.',
+    '2 sentence: Modes',
+    '3 sentence: One of:',
+    '4 item: fast',
+    '4 item: slow',
+    '5 sentence: A paragraph.',
+  ]);
+});
+
+test('The heading of an option and the type and default below it are one row', async () => {
+  const text = `## Options
+
+### \`timeout\` (required)
+
+**type:** \`number\`
+**default:** \`10\`
+
+How long to wait.
+
+### \`logo\` {#own-id}
+
+- **Type:** string | null
+- **Default:** \`none\`
+
+The picture is one of:
+
+- a file
+- an address
+
+### retries
+
+Type: number
+
+### Types of lamps
+
+Type: this is a text that goes on
+in the next line.
+`;
+  expect(await lines(text)).toEqual([
+    '## Options (options)',
+    '### timeout (required) (timeout-required)',
+    '0 row: timeout (required, type: number, default: 10) | How long to wait.',
+    '### logo (own-id)',
+    '0 sentence: logo (type: string | null, default: none)',
+    '1 sentence: The picture is one of:',
+    '2 item: a file',
+    '2 item: an address',
+    '### retries (retries)',
+    '0 sentence: retries (type: number)',
+    '### Types of lamps (types-of-lamps)',
+    '0 sentence: Type: this is a text that goes on in the next line.',
   ]);
 });
 

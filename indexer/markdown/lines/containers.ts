@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import { blankAt, dedent, findLine, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
+import { isParagraphLine, OptionRows, OTHER_BLOCK } from './option-rows.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
@@ -15,7 +16,7 @@ const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
  */
 export const openContainers: Step = (lines) => {
   const result: Line[] = [];
-  const rows = new Set<Line>();
+  const rows = new OptionRows();
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
     if (line.isCode) {
@@ -25,7 +26,8 @@ export const openContainers: Step = (lines) => {
     if (EMPTY_DEFINITION.test(line.text) && DEFINITION.test(lines[at + 1]?.text ?? '')) continue;
     const option = optionRow(lines, at, result);
     if (option !== null) {
-      addRow(result, line, option.row, rows);
+      const term = result.pop() as Line;
+      rows.add(result, withText(line, term.text), option.name, option.said);
       at = option.end - 1;
       continue;
     }
@@ -47,8 +49,6 @@ interface Indented {
   readonly first: string;
 }
 
-const OTHER_BLOCK = /^\s*(?:[-*+]\s|\d{1,9}[.)]\s|[|>#]|:\s|[`~]{3})/;
-
 /**
  * A term with one paragraph about it, as a row of a table: what an option is by default then stands beside its name. null where
  * the line is no such definition, or one that leads in what stands behind it.
@@ -57,7 +57,7 @@ function optionRow(
   lines: readonly Line[],
   at: number,
   before: readonly Line[],
-): { readonly row: string; readonly end: number } | null {
+): { readonly name: string; readonly said: string; readonly end: number } | null {
   const { text } = lines[at] as Line;
   const term = before.at(-1);
   const first = DEFINITION.exec(text)?.[1];
@@ -65,28 +65,11 @@ function optionRow(
     return null;
   const above = before.at(-2);
   if (above !== undefined && (above.isCode || !isBlank(above))) return null;
-  const goesOn = (line: Line) => !line.isCode && !isBlank(line) && !OTHER_BLOCK.test(line.text);
-  const end = findLine(lines, at + 1, (line) => !goesOn(line));
+  const end = findLine(lines, at + 1, (line) => !isParagraphLine(line));
   const said = [first, ...lines.slice(at + 1, end).map((line) => line.text.trim())].join(' ').trim();
   if (said.endsWith(':')) return null;
-  const name = term.text.trim().replace(/\s*\{[^{}]*\}$/, '');
-  return { row: `| ${inCell(name)} | ${inCell(said)} |`, end };
+  return { name: term.text.trim().replace(/\s*\{[^{}]*\}$/, ''), said, end };
 }
-
-/** Puts a row in place of its term, below the rows before it that were made so. */
-function addRow(lines: Line[], line: Line, row: string, rows: Set<Line>): void {
-  const term = lines.pop() as Line;
-  const indent = /^\s*/.exec(term.text)?.[0] ?? '';
-  const last = lines.findLastIndex((one) => !isBlank(one));
-  const above = lines[last];
-  if (above !== undefined && rows.has(above) && above.text.startsWith(`${indent}|`)) lines.length = last + 1;
-  else lines.push(blankAt(term), withText(term, `${indent}| | |`), withText(term, `${indent}|---|---|`));
-  const made = withText(line, indent + row);
-  rows.add(made);
-  lines.push(made);
-}
-
-const inCell = (text: string): string => text.replace(/(?<!\\)\|/g, '\\|');
 
 /** `: text` behind a term: a definition of PHP Markdown Extra, which Hugo and MkDocs read too. */
 function definition(text: string, before: Line | undefined): Indented | undefined {

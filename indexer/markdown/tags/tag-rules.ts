@@ -1,5 +1,6 @@
 import { decodeEntities } from '../entities.ts';
 import { labelled } from '../lines/line.ts';
+import { ENTRY_END, isParameter, PARAMETER, parameterOf, TERM } from './entries.ts';
 import { type Piece, scanTags, type Tag, textOfExpression } from './scan-tags.ts';
 import { BLOCKS, isComponent, isHtml, VOID } from './tag-names.ts';
 
@@ -64,6 +65,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['ul', list('ul')],
   ['ol', list('ol')],
   ['li', listItem],
+  ['dt', ({ isClosing }) => (isClosing ? PARAGRAPH_END : `${PARAGRAPH_END}${TERM}`)],
+  ['dd', ({ isClosing }) => (isClosing ? `${PARAGRAPH_END}${ENTRY_END}${PARAGRAPH_END}` : PARAGRAPH_END)],
 ]);
 
 function ruleFor({ name }: Tag): Rule {
@@ -79,31 +82,18 @@ function component(tag: Tag, { closed }: TagContext, stands: boolean): string {
   const isTag = tag.isSelfClosing || tag.raw.includes('=') || closed.has(tag.name) || (stands && isComponent(tag.name));
   if (!isTag) return `\\${tag.raw}`;
   if (!stands) return '';
-  const parameter = tag.isClosing ? '' : parameterOf(tag);
-  if (parameter !== '') return `${PARAGRAPH_END}${parameter}${PARAGRAPH_END}`;
+  const entry = isParameter(tag) ? parameterEntry(tag) : '';
+  if (entry !== '') return entry;
   const title = tag.isClosing ? undefined : (tag.attributes.get('title') ?? tag.attributes.get('label'));
   return title ? `${PARAGRAPH_END}${labelled(title)}${PARAGRAPH_END}` : PARAGRAPH_END;
 }
 
-/** Components that describe a parameter of an interface, an option or a field of an answer. */
-const PARAMETER = /(?:Field|Param|Parameter|Prop|Property|Option|Attribute)$/;
-
-/** `<ParamField query="limit" type="number" default="10" required>`: what is said in attributes alone; empty where nothing is. */
-function parameterOf({ name, attributes }: Tag): string {
-  if (!PARAMETER.test(name)) return '';
-  const given = ['name', 'path', 'query', 'body', 'header', 'param'].map((key) => attributes.get(key));
-  const own = given.find((value) => value);
-  if (own === undefined) return '';
-  const fallback = attributes.get('default');
-  const says = (key: string) => attributes.has(key) && attributes.get(key) !== 'false';
-  const details = [
-    attributes.get('type') ?? '',
-    says('required') ? 'required' : '',
-    says('deprecated') ? 'deprecated' : '',
-    fallback ? `default: \`${fallback.replaceAll('`', "'")}\`` : '',
-  ].filter((detail) => detail !== '');
-  const code = `\`${own.replaceAll('`', "'")}\``;
-  return details.length === 0 ? code : `${code} (${details.join(', ')})`;
+/** A parameter as the beginning, or the end, of an entry; empty where the tag says nothing of one. */
+function parameterEntry(tag: Tag): string {
+  if (tag.isClosing) return `${PARAGRAPH_END}${ENTRY_END}${PARAGRAPH_END}`;
+  const parameter = parameterOf(tag);
+  if (parameter === '') return '';
+  return `${PARAGRAPH_END}${PARAMETER}${parameter}${PARAGRAPH_END}${tag.isSelfClosing ? ENTRY_END : ''}${PARAGRAPH_END}`;
 }
 
 function list(kind: 'ol' | 'ul'): Rule {

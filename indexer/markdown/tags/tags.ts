@@ -1,5 +1,6 @@
 import { blankAt, dedent, indentOf, isBlank, isRow, type Line, withText } from '../lines/line.ts';
 import { Nesting } from '../lines/nesting.ts';
+import { writeEntries } from './entries.ts';
 import { beginsTable, convertTables } from './html-tables.ts';
 import { joinTags } from './join-tags.ts';
 import { convertTags, LINE_END, PARAGRAPH_END, type TagContext } from './tag-rules.ts';
@@ -29,7 +30,7 @@ export function dropTags(
       result.push(withText(line, nesting.isOpen && indentOf(text) >= 4 && !nesting.isInList ? text.trimStart() : text));
     nesting.leave(line);
   }
-  return result;
+  return writeEntries(result);
 }
 
 /** Every name with a closing tag somewhere in the file. */

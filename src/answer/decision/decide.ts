@@ -42,6 +42,9 @@ const REFUSED = 0.01;
 /** An editor is as sure to be right about a question in the very words of a phrasing. */
 const EDITORS_WORD = 0.95;
 
+/** The name of an option is as good as that, where every other word of the question names its place. */
+const STATED_ONCE = 0.9;
+
 /** One decision for all evidence: the likeliest to be the answer, with its calibrated probability. */
 export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   const measure = measuring(asked, evidences);
@@ -54,6 +57,12 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   if (best.evidence.isMeant) {
     const reason = 'An editor wrote down that these words ask for it.';
     return { ranked: [best, ...others], best: best.evidence, readings: [], confidence: EDITORS_WORD, reason };
+  }
+  const option = ranked.find(isOption);
+  if (option !== undefined && !isReadAsLine(best.evidence)) {
+    const reason = 'It asks for the default of an option by its name, and one place states it.';
+    const all = [option, ...ranked.filter((one) => one !== option)];
+    return { ranked: all, best: option.evidence, readings: [], confidence: STATED_ONCE, reason };
   }
   const readings = readingsOf(best.evidence, asked.typed.readings);
   const reason =
@@ -76,6 +85,12 @@ function meantFirst(ranked: readonly RankedEvidence[]): readonly RankedEvidence[
   const meant = ranked.find(({ evidence }) => evidence.isMeant);
   return meant === undefined ? ranked : [meant, ...ranked.filter((one) => one !== meant)];
 }
+
+const isOption = ({ evidence }: RankedEvidence): boolean => evidence.from === 'guide' && evidence.guide.isOption;
+
+/** Whether a published line accounts for every word of the question. */
+const isReadAsLine = (evidence: Evidence): boolean =>
+  evidence.from === 'lines' && evidence.reading !== null && evidence.reading.leftovers.length === 0;
 
 /** Whether a question has anything in common with evidence: a word of it, or a reading that proposed it. */
 const isTouched = (evidence: Evidence): boolean =>

@@ -2,11 +2,12 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { WHOLE } from '../../catalog/phrasings.ts';
 import { cosineOf, dot } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
-import type { Guide, Section, Unit } from '../../facts/corpus.ts';
+import type { Unit } from '../../facts/corpus.ts';
 import { askedSection } from '../guides/quoting/asked-heading.ts';
 import { listingSection } from '../guides/quoting/asked-list.ts';
+import { OptionBook, type StatedOption } from '../guides/quoting/asked-option.ts';
 import { unitWithValue } from '../guides/quoting/asked-value.ts';
-import { claimsFrom } from '../guides/quoting/extract.ts';
+import { claimsFrom, rowClaims } from '../guides/quoting/extract.ts';
 import type { GuideClaims, RankedSection } from '../guides/quoting/finding.ts';
 import { procedureSection } from '../guides/quoting/procedure.ts';
 import { FITTED } from '../guides/ranking/fitted.ts';
@@ -14,6 +15,7 @@ import { FoundSection } from '../guides/ranking/found.ts';
 import type { RankedUnit, Ranking } from '../guides/ranking/ranked.ts';
 import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
+import { UnitVectors } from '../guides/units/unit-vectors.ts';
 import type { Question } from '../question/question.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
@@ -47,11 +49,20 @@ export interface GuideEvidence {
   readonly isAsked: boolean;
   /** An editor wrote down that the question, in these very words, asks for what is quoted. */
   readonly isMeant: boolean;
+  /** The question asks for the default of an option by its name, and this is the one place that states it. */
+  readonly isOption: boolean;
 }
 
 export interface GuideEvidences {
   readonly sections: readonly RankedSection[];
   readonly evidence: readonly GuideEvidence[];
+}
+
+/** Why a unit was proposed, where not for its rank. */
+interface Why {
+  readonly isProcedure?: boolean;
+  readonly isListing?: boolean;
+  readonly isOption?: boolean;
 }
 
 /** Sections that are looked at closely: the best by words, and the nearest in meaning. */
@@ -60,8 +71,6 @@ const BY_MEANING = 6;
 /** Units of each that are: the best by words, and the nearest in meaning. */
 const UNITS_BY_WORDS = 2;
 const UNITS_BY_MEANING = 2;
-/** Units beyond these are not compared in meaning. */
-const MOST_UNITS = 24;
 
 /** Gathers what the guides may answer a question with. */
 export class GuideEvidenceFinder {
@@ -69,10 +78,12 @@ export class GuideEvidenceFinder {
   readonly #ranker: Ranker;
   readonly #units: UnitVectors;
   readonly #phrasings: Phrasings;
+  readonly #options: OptionBook;
 
   constructor(tables: GuideTables, encoder: Encoder, words: WordTable, phrasings: Phrasings) {
     this.#phrasings = phrasings;
     this.#tables = tables;
+    this.#options = new OptionBook(tables.catalog);
     this.#ranker = new Ranker(tables, FITTED);
     this.#units = new UnitVectors(encoder, words);
   }
@@ -80,11 +91,13 @@ export class GuideEvidenceFinder {
   gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
     const asked = this.#phrasings.compare(vector);
     const likeIt = this.#phrasings.sectionsLike(asked, aside);
-    const nearest = [...new Set([...this.#tables.catalog.nearest(vector, BY_MEANING, aside), ...likeIt])];
+    const option = this.#options.asked(text, aside);
+    const beside = option === null ? [] : [option.passage];
+    const nearest = [...new Set([...this.#tables.catalog.nearest(vector, BY_MEANING, aside), ...likeIt, ...beside])];
     const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
-    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked) };
+    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked, option) };
   }
 
   #evidence(
@@ -95,6 +108,7 @@ export class GuideEvidenceFinder {
     question: Question,
     vector: Int8Array,
     askedCosines: Float64Array,
+    option: StatedOption | null,
   ): GuideEvidence[] {
     const tables = this.#tables;
     const { catalog } = tables;
@@ -125,8 +139,8 @@ export class GuideEvidenceFinder {
       if (phrasing !== null && meant >= 0) cosines[meant] = Math.max(cosines[meant] as number, phrasing.cosine);
       const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
       const seen = new Set<string>();
-      const add = (measured: number, quoted: number, why: { isProcedure?: boolean; isListing?: boolean } = {}) => {
-        const claims = claimsFrom(guide, section, quoted, question);
+      const add = (measured: number, quoted: number, why: Why = {}) => {
+        const claims = why.isOption ? rowClaims(guide, section, quoted) : claimsFrom(guide, section, quoted, question);
         const key = claims.quotes.map(({ start, end }) => `${start}-${end}`).join();
         if (seen.has(key)) return;
         seen.add(key);
@@ -155,11 +169,13 @@ export class GuideEvidenceFinder {
           isProcedure: why.isProcedure ?? false,
           isListing: why.isListing ?? false,
           isAsked: passage === asked,
+          isOption: why.isOption ?? false,
           isMeant: said?.passage === passage && (said.unit === WHOLE || isQuoted(claims, section.units[said.unit])),
         });
       };
       const ranked = this.#ranker.unitsOf(passage).map((unit) => unit - first);
       const best = ranked[0] ?? 0;
+      if (passage === option?.passage) add(option.unit, option.unit, { isOption: true });
       if (passage === procedure) {
         const step = section.units.findIndex(({ kind }) => kind === 'step');
         if (step >= 0) add(best, step, { isProcedure: true });
@@ -191,50 +207,4 @@ function isQuoted({ quotes }: GuideClaims, unit: Unit | undefined): boolean {
 function vectorOf(section: number, { vectors, passages }: Catalog): Int8Array {
   const dimension = vectors.length / passages.guidePassageCount;
   return vectors.subarray(section * dimension, (section + 1) * dimension);
-}
-
-/** Sections whose units are remembered, and units whose words are. */
-const REMEMBERED = 5000;
-const REMEMBERED_UNITS = 20_000;
-
-/** Vectors of the units of sections, made when they are first asked for. */
-class UnitVectors {
-  readonly #encoder: Encoder;
-  readonly #known = new Map<number, readonly Int8Array[]>();
-  readonly #table: WordTable;
-  readonly #words = new Map<number, Int32Array>();
-
-  constructor(encoder: Encoder, words: WordTable) {
-    this.#encoder = encoder;
-    this.#table = words;
-  }
-
-  /** One vector for each of the first units of a section. */
-  of(passage: number, guide: Guide, section: Section): readonly Int8Array[] {
-    let vectors = this.#known.get(passage);
-    if (vectors === undefined) {
-      if (this.#known.size >= REMEMBERED) this.#known.clear();
-      vectors = this.#encode(guide, section);
-      this.#known.set(passage, vectors);
-    }
-    return vectors;
-  }
-
-  /** The words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
-  wordsOf(unit: number, { title }: Guide, { heading, text, units }: Section, at: number): Int32Array {
-    let words = this.#words.get(unit);
-    if (words === undefined) {
-      if (this.#words.size >= REMEMBERED_UNITS) this.#words.clear();
-      const { start, end } = units[at] ?? { start: 0, end: 0 };
-      words = this.#table.numbersOf(`${title} ${heading} ${text.slice(start, end)}`);
-      this.#words.set(unit, words);
-    }
-    return words;
-  }
-
-  /** A sentence is encoded with the heading that it stands under: what it is about often stands there alone. */
-  #encode({ title }: Guide, { heading, text, units }: Section): Int8Array[] {
-    const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
-    return units.slice(0, MOST_UNITS).map(({ start, end }) => this.#encoder.encode(text.slice(start, end), context));
-  }
 }

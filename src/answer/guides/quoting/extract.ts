@@ -55,6 +55,17 @@ export function claimsFrom(guide: Guide, section: Section, best: number, questio
   return { kind, quotes: shortEnough(units).map(({ start, end }) => new Quote(guide, section, start, end)) };
 }
 
+/** A row with the header of its table, and no other row; of another unit, the unit alone. */
+export function rowClaims(guide: Guide, section: Section, at: number): GuideClaims {
+  const unit = section.units[at] as Unit;
+  const isRow = unit.kind === 'row';
+  const units = isRow ? [...headersOf(section.units, unit), unit] : [unit];
+  return {
+    kind: isRow ? 'rows' : 'prose',
+    quotes: units.map(({ start, end }) => new Quote(guide, section, start, end)),
+  };
+}
+
 /** The first of some units, as many as an answer may quote. */
 function shortEnough(units: readonly Unit[]): readonly Unit[] {
   let left = LONGEST_ANSWER;

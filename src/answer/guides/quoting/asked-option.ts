@@ -1,0 +1,134 @@
+import type { Catalog } from '../../../catalog/catalog.ts';
+import type { Guide, Section, Unit } from '../../../facts/corpus.ts';
+import { once } from '../../../once.ts';
+import { isStopWord } from '../../../text/stop-words.ts';
+import { tokens } from '../../../text/words.ts';
+
+/** Where the default of an option is stated. */
+export interface StatedOption {
+  /** Number of the section among all passages, and of the unit within it. */
+  readonly passage: number;
+  readonly unit: number;
+  /** The words that the place is named by: the product's, the guide's and the headings'. */
+  readonly place: ReadonlySet<string>;
+  /** The unit's text: what is stated alike in several places is one statement. */
+  readonly text: string;
+}
+
+/** A name as it is written in configuration and commands: one word, parts of it joined by signs. */
+const NAME = /^-{0,2}[\p{L}_$@][\p{L}\p{N}_.$@:/-]*(?:\(\))?$/u;
+/** A name that is no word of a language: `Security` heads a section about much else. */
+const CODED = /[a-z][A-Z]|[_.$@:()/]|^-|[a-z]-[a-z]/;
+const ASKED = /\bdefault(?:s|ed)?\b/i;
+/** Words that state a default, rather than speak of one. */
+const STATED =
+  /\bdefaults?(?: values?)?(?:\s+(?:is|are|to)\b|\s*[:=])|\bby default\b|\(defaults?\b|\b(?:is|are) the default\b/i;
+/** Words that ask for a default, or say what kind of thing has one. */
+const ASKING = new Set(
+  'default defaults defaulted value set setting option parameter param flag argument field property attribute key unset omitted specified'.split(
+    ' ',
+  ),
+);
+
+/** The options whose defaults the guides state, by their names. */
+export class OptionBook {
+  readonly #stated: () => Map<string, StatedOption[]>;
+
+  constructor(catalog: Pick<Catalog, 'corpus' | 'passages'>) {
+    this.#stated = once(() => statedIn(catalog));
+  }
+
+  /**
+   * The one place that states the default that a question asks for; null where it asks for none, has words that neither name an
+   * option nor the place, or where several places say different things.
+   *
+   * @param aside passage → 1 where it is of another version or language than the question's
+   */
+  asked(question: string, aside: Uint8Array | undefined): StatedOption | null {
+    if (!ASKED.test(question)) return null;
+    const words = question
+      .split(/\s+/)
+      .map(plain)
+      .filter((word) => word !== '');
+    const found = new Set<StatedOption>();
+    for (const [at, word] of words.entries()) {
+      const rest = words.filter((other, index) => index !== at && !asksOnly(other));
+      for (const stated of this.#stated().get(keyOf(word)) ?? []) {
+        const isThere = rest.every((other) => stemsOf(other).some((stem) => stated.place.has(stem)));
+        if (isThere && aside?.[stated.passage] !== 1) found.add(stated);
+      }
+    }
+    const [first, ...others] = found;
+    return first !== undefined && others.every(({ text }) => text === first.text) ? first : null;
+  }
+}
+
+/** Every option whose default a catalog's guides state. */
+function statedIn({ corpus, passages }: Pick<Catalog, 'corpus' | 'passages'>): Map<string, StatedOption[]> {
+  const all = new Map<string, StatedOption[]>();
+  for (let passage = 0; passage < passages.guidePassageCount; passage++) {
+    const place = passages.placeOf(passage);
+    if (place.kind === 'guide') readSection(all, passage, place.guide, place.section, corpus.product.name);
+  }
+  return all;
+}
+
+function readSection(
+  all: Map<string, StatedOption[]>,
+  passage: number,
+  { title, id }: Guide,
+  section: Section,
+  product: string,
+): void {
+  const { text, units, heading, path } = section;
+  let place: ReadonlySet<string> | undefined;
+  const add = (name: string, unit: number) => {
+    const { start, end } = units[unit] as Unit;
+    place ??= new Set([product, title, id, heading, ...path].flatMap(stemsOf));
+    const known = all.get(keyOf(name)) ?? [];
+    all.set(keyOf(name), known);
+    known.push({ passage, unit, place, text: text.slice(start, end) });
+  };
+  let header: Unit | undefined;
+  for (const [at, unit] of units.entries()) {
+    if (unit.kind === 'header') header = unit;
+    if (unit.kind !== 'row') continue;
+    const cells = text.slice(unit.start, unit.end).split(' | ');
+    const own = header?.block === unit.block ? text.slice(header.start, header.end).split(' | ') : [];
+    if (statesDefault(cells, own)) for (const name of namesOf(cells[0] ?? '')) add(name, at);
+  }
+  const [named, ...more] = namesOf(heading);
+  if (named === undefined || !CODED.test(named) || more.length > 0 || place !== undefined) return;
+  const stating = [...units.keys()].filter((at) => {
+    const { start, end, kind } = units[at] as Unit;
+    return kind !== 'code' && kind !== 'header' && STATED.test(text.slice(start, end));
+  });
+  if (stating.length === 1) add(named, stating[0] as number);
+}
+
+/** Whether a row says what an option is by default: in a column of that name, or in words. */
+function statesDefault(cells: readonly string[], header: readonly string[]): boolean {
+  const column = header.findIndex((name) => /^defaults?(?: value)?$/i.test(name.trim()));
+  if (column > 0) return (cells[column] ?? '').trim() !== '';
+  return STATED.test(cells.join(' '));
+}
+
+/** `limit` of `limit (number, default: 10)`; both of `-q, --quiet`; none of what is no name. */
+function namesOf(cell: string): readonly string[] {
+  const names = cell
+    .replace(/\s+\(.*$/, '')
+    .split(/,\s+/)
+    .map((name) => name.trim());
+  return names.every((name) => NAME.test(name)) ? names : [];
+}
+
+const asksOnly = (word: string): boolean =>
+  stemsOf(word).length === 0 || ASKING.has(word.toLowerCase()) || ASKING.has(word.toLowerCase().replace(/s$/, ''));
+
+/** A word without the signs around it that belong to the sentence. */
+const plain = (word: string): string => word.replace(/^[`'"“‘(]+|[`'"”’),.?!;:]+$/g, '');
+
+const keyOf = (name: string): string => name.replace(/^-+|\(\)$/g, '').toLowerCase();
+
+const stemsOf = (text: string): readonly string[] =>
+  tokens(text).flatMap(({ text: word, stem }) => (isStopWord(word) ? [] : [stem]));

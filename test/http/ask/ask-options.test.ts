@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildCatalog } from '../../../src/catalog/artifact.ts';
+import { corpusWith } from '../../facts/corpora.ts';
+import { startApp } from '../../helpers/app.ts';
+
+const rows = (names: readonly string[]): string =>
+  names.map((name, at) => `| ${name} | ${at + 1} | What the ${name} of a tail is. |`).join('\n');
+
+const GUIDES = {
+  'guides/tail.md': `# Tail input
+
+## Configuration
+
+| Key | Default | Description |
+|---|---|---|
+| Read_from_Head | false | Reads a file from its beginning. |
+${rows(['width', 'Depth_Max', 'Skip_Rows', 'Mem_Buf', 'Path_Key', 'Exit_Code', 'Line_Wrap', 'Tag_Regex'])}
+`,
+  'guides/click.mdx': `# click
+
+## Options
+
+| Option | Default | Description |
+|---|---|---|
+| log | true | Shows it in the log. |
+| force | false | Clicks what is hidden. |
+`,
+  'guides/type.mdx': `# type
+
+## Options
+
+| Option | Default | Description |
+|---|---|---|
+| log | false | Shows it in the log. |
+`,
+  'guides/site.md': `# Site
+
+### \`hoistSails\`
+
+**Type:** \`boolean\`
+**Default:** \`true\`
+
+Whether the sails go up by themselves.
+
+### \`oarCount\`
+
+**Type:** \`number\`
+
+How many oars there are by the default of the yard.
+`,
+  'guides/api.mdx': `# Interface
+
+<ParamField query="pageSize" type="number" default={25}>
+  How many to send.
+</ParamField>
+`,
+};
+
+describe('What an option is by default', async () => {
+  const { app } = await startApp({ catalog: await buildCatalog(await corpusWith(GUIDES)) });
+  afterAll(() => app.close());
+  const textTo = async (question: string): Promise<string | null> => {
+    const response = await app.inject({ url: '/ask', query: { q: question } });
+    expect(response.statusCode).toBe(200);
+    return response.json().answer?.text ?? null;
+  };
+
+  it('is answered with the row of its name alone, under the header of the table', async () => {
+    const header = 'Key | Default | Description';
+    expect(await textTo('What does Read_from_Head default to?')).toBe(
+      `${header}\nRead_from_Head | false | Reads a file from its beginning.`,
+    );
+    expect(await textTo('what is the default value of the `Mem_Buf` option')).toBe(
+      `${header}\nMem_Buf | 4 | What the Mem_Buf of a tail is.`,
+    );
+  });
+
+  it('is answered where the option has a heading or a component of its own', async () => {
+    expect(await textTo('What is the default of hoistSails?')).toBe(
+      'hoistSails (type: boolean, default: true) | Whether the sails go up by themselves.',
+    );
+    expect(await textTo("What's the default pageSize?")).toBe('pageSize (number, default: 25) | How many to send.');
+  });
+
+  it('is answered for the place that the question names, and not where several say different things', async () => {
+    const header = 'Option | Default | Description';
+    expect(await textTo('What does log default to in .click()?')).toBe(`${header}\nlog | true | Shows it in the log.`);
+    expect(await textTo('What is the default of log in type?')).toBe(`${header}\nlog | false | Shows it in the log.`);
+    expect((await textTo('What does the log option default to?')) ?? '').not.toMatch(/^Option[^\n]*\nlog[^\n]*$/);
+  });
+
+  it('is not answered with a row that states none, or under words that name something else', async () => {
+    expect(await textTo('What does oarCount default to?')).not.toBe(
+      'oarCount (type: number) | How many oars there are by the default of the yard.',
+    );
+    expect((await textTo('What does Read_from_Head default to in the Kafka output?')) ?? '').not.toMatch(/^Key/);
+  });
+});
