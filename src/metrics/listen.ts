@@ -34,10 +34,15 @@ export async function listenForMetrics(
       () => response.writeHead(500).end(),
     );
   });
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}${METRICS_PATH}`;
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch(({ message }: Error) => {
+    throw new Error(
+      `METRICS: ${address} cannot be listened on: ${message}. Instances on one machine need a port each, or METRICS=/metrics.`,
+    );
+  });
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}${METRICS_PATH}`,
+    address,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -21,7 +21,7 @@ let served: TestApp;
 
 beforeAll(async () => {
   compile();
-  served = await startApp();
+  served = await startApp({ env: { METRICS: '/metrics' } });
 });
 afterAll(() => served.app.close());
 
@@ -51,7 +51,7 @@ describe('What deploy/ sets', () => {
   it('names variables of the service in its comments by their right names', () => {
     const named = [...allWithoutComments().keys()].flatMap((name) => read(name).match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []);
     const others = new Set(named.filter((name) => !(name in VARIABLES) && !OF_OTHERS.includes(name)));
-    expect([...others].filter((name) => !/^(?:AF_|SERVICE_LINKS)/.test(name))).toEqual([]);
+    expect([...others].filter((name) => !/^(?:AF_|SERVICE_LINKS|OTEL_|NODE_OPTIONS)/.test(name))).toEqual([]);
   });
 
   it('shares one quota and one secret among the instances of Compose, and believes their proxy alone', () => {
@@ -80,7 +80,7 @@ describe('What deploy/ asks for', () => {
       ...[...text.matchAll(/@probes path (.*)/g)].flatMap(([, list = '']) => list.split(' ')),
       ...[...text.matchAll(/PORT\}(\/\w+)`/g)].map(([, path]) => path),
     ]);
-    expect(new Set(paths)).toEqual(new Set(['/healthz', '/readyz']));
+    expect(new Set(paths)).toEqual(new Set(['/healthz', '/readyz', '/metrics']));
     for (const path of new Set(paths)) expect((await served.app.inject(path ?? '')).statusCode).toBe(200);
   });
 
@@ -139,6 +139,26 @@ describe('The rules of deploy/', () => {
     for (const found of kept) expect(Number(found?.[1]) * 1000).toBeLessThan(TIMEOUTS.keepAliveMs);
     const buffers = Number(/large_client_header_buffers 4 (\d+)k/.exec(read('nginx.conf'))?.[1]);
     expect(buffers * 1024).toBeGreaterThan(SIZE_LIMITS.headerBytes);
+  });
+
+  it('have nginx send what one instance did not take to each of the others, and count none out for a while', () => {
+    const conf = read('nginx.conf');
+    const servers = conf.match(/^ *server 127\.0\.0\.1:.*$/gm) ?? [];
+    expect(servers).toHaveLength(3);
+    for (const server of servers) expect(server).toContain(' max_fails=0;');
+    expect(conf).toMatch(/proxy_next_upstream(?= )(?=.* error)(?=.* timeout)(?=.* http_503)(?=.* non_idempotent).*;/);
+    expect(conf).toContain(`proxy_next_upstream_tries ${servers.length};`);
+  });
+
+  it('keep metrics and probes from whoever comes through a proxy', () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect(read('nginx.conf')).toMatch(new RegExp(`location = ${path} +\\{ return 404; \\}`));
+      expect(read('Caddyfile')).toMatch(new RegExp(`@probes path .*${path}\\b`));
+    }
+  });
+
+  it('have instances that share one machine and one file of variables measure without a port that only one can have', () => {
+    expect(readConfig({ ...unitEnvironment('3001'), SERVICE_SECRET: SECRET }).metrics).toBe('path');
   });
 
   it('take away the rights that the service does not use, in containers and out of them', () => {

@@ -68,12 +68,13 @@ describe('Metrics at a port of their own', () => {
     await untilProducts(metrics, 50);
   });
 
-  it('stop the service from starting where the port is taken', async () => {
+  it('stop the service from starting where the port is taken, and name the variable and what another instance needs', async () => {
     const port = await freePort();
     await start({ METRICS: String(port) });
     const other = startService({ METRICS: String(port) });
     expect(await other.ended()).toMatchObject({ code: 1 });
-    expect(other.output()).toContain('Cannot start');
+    expect(other.output()).toContain(`Cannot start: METRICS: http://127.0.0.1:${port}/metrics`);
+    expect(other.output()).toContain('need a port each, or METRICS=/metrics');
   });
 
   it('do not hold the service open when it is told to stop', async () => {
