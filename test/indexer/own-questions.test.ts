@@ -20,13 +20,13 @@ const check = async (corpusDir: string, options: { readonly asksItself?: boolean
 test('The indexer asks for every price, limit, feature, add-on, discount, surface, line of scope, note and fact', async () => {
   const { own, problems } = await check(fixture('small'));
   expect(problems).toEqual([]);
-  expect(own).toEqual({ asked: 31, found: 31, left: 0 });
+  expect(own).toEqual({ asked: 32, found: 32, left: 0 });
 });
 
 test('A line that does not come back is told at its place, with the reason and what helps', async () => {
   const corpus = await withLimit('{ name: Mails sent at one time, unit: mails }', '7');
   const { own, problems } = await check(corpus);
-  expect(own).toEqual({ asked: 32, found: 31, left: 0 });
+  expect(own).toEqual({ asked: 33, found: 32, left: 0 });
   expect(problems).toEqual([
     {
       severity: 'warning',

@@ -101,7 +101,7 @@ function listed() {
   const { sets: list } = JSON.parse(readFileSync(join(ROOT, 'eval/sets.json'), 'utf8'));
   return list.flatMap((set) => {
     const fit = set.fit;
-    if (fit === undefined || (values.sample && fit.isProduct !== true)) return [];
+    if (fit === undefined || (values.sample && set.role !== 'work')) return [];
     const base = set.inside ? join(ROOT, 'eval') : values.sets;
     if (base === undefined) return [];
     const directory = join(base, set.at);
