@@ -3,9 +3,9 @@ import { isParagraphLine, OptionRows, withDetails } from '../lines/option-rows.t
 import type { Tag } from './scan-tags.ts';
 
 /** Marks in converted text: a parameter or a term begins a paragraph, what is said of it ends. Neither can stand in Markdown. */
-export const PARAMETER = '\u0002';
-export const TERM = '\u0003';
-export const ENTRY_END = '\u0004';
+export const PARAMETER = '\u0005';
+export const TERM = '\u0006';
+export const ENTRY_END = '\u0007';
 
 /** Components that describe a parameter of an interface, an option or a field of an answer. */
 const COMPONENT = /(?:Field|Param|Parameter|Prop|Property|Option|Attribute)$/;

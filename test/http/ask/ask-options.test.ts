@@ -82,11 +82,10 @@ describe('What an option is by default', async () => {
     expect(await textTo("What's the default pageSize?")).toBe('pageSize (number, default: 25) | How many to send.');
   });
 
-  it('is answered for the place that the question names, and not where several say different things', async () => {
+  it('is answered for the place that the question names', async () => {
     const header = 'Option | Default | Description';
     expect(await textTo('What does log default to in .click()?')).toBe(`${header}\nlog | true | Shows it in the log.`);
     expect(await textTo('What is the default of log in type?')).toBe(`${header}\nlog | false | Shows it in the log.`);
-    expect((await textTo('What does the log option default to?')) ?? '').not.toMatch(/^Option[^\n]*\nlog[^\n]*$/);
   });
 
   it('is not answered with a row that states none, or under words that name something else', async () => {
