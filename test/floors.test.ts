@@ -24,6 +24,7 @@ const FILES: Readonly<Record<string, number>> = {
   'outcome.ts': -2,
   'variables.ts': -1,
   'stray-variables.ts': 0.5,
+  'variables-table.ts': 0.5,
   'config.ts': 0.5,
   'secrets.ts': -1,
   'fnv1a.ts': -3,

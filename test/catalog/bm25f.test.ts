@@ -67,6 +67,11 @@ const corpusFrom = (texts: readonly RandomGuide[]) =>
     })),
   );
 
+/** What people say for the contact, which every page of a product has. */
+const SAYINGS =
+  'contact details contact us get in touch talk to a human talk to a person speak to someone customer service customer support' +
+  ' support team help desk';
+
 const split = (text: string) => text.split(' ').filter((word) => word !== '');
 
 describe('BM25F postings', () => {
@@ -92,6 +97,12 @@ describe('BM25F postings', () => {
         const pages = [
           { title: ['larkbox'], headings: [], body: ['larkbox', 'collects', 'support', 'mail'], path: [] },
           { title: ['larkbox'], headings: [], body: ['export', 'of', 'conversations'], path: ['download'] },
+          {
+            title: ['larkbox'],
+            headings: [],
+            body: ['contact', 'https', 'www.larkbox.example', 'www', 'larkbox', 'example', 'contact'],
+            path: split(SAYINGS),
+          },
         ];
         expect(passages.count).toBe(passageFields.length + pages.length);
         const terms = query.map((word) => index.terms.idOf(stem(word))).filter((term) => term >= 0);

@@ -37,7 +37,7 @@ test('`npm run index` writes an index and says so on one screen', async () => {
   ]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(
-    /^The index is ready\.\n {2}Corpus {3}3 guides, 9 sections, 3 plans, \d+ KiB\n {2}Checked {2}0 errors, 0 warnings, 6 golden questions answered as expected\n {2}Asked {4}for 31 published lines: each comes back\n {2}Version {2}[0-9a-f]{16}\n {2}Index {4}.+ in .+\n {2}Time {5}\d+\.\d s\n$/,
+    /^The index is ready\.\n {2}Corpus {3}3 guides, 9 sections, 3 plans, \d+ KiB\n {2}Checked {2}0 errors, 0 warnings, 6 golden questions answered as expected\n {2}Asked {4}for 32 published lines: each comes back\n {2}Version {2}[0-9a-f]{16}\n {2}Index {4}.+ in .+\n {2}Time {5}\d+\.\d s\n$/,
   );
   const asked = run('ask', ['How much is Team per month?'], { env: { INDEX_DIR: out } });
   expect(asked.stdout).toContain('$29.50 per month');
@@ -102,7 +102,7 @@ test('The JSON report says the same to a program, and a check writes nothing', a
     corpus_version: null,
     format_version: null,
     counts: { guides: 3, sections: 9, plans: 3, questions: 6, errors: 0, warnings: 1 },
-    lines: { asked: 31, found: 31, left: 0 },
+    lines: { asked: 32, found: 32, left: 0 },
     bytes: { corpus: expect.any(Number), index: 0 },
     problems: [
       {

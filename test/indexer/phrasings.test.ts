@@ -50,7 +50,7 @@ test('What readers call something in words that no text has is answered once an 
 
 test('A question that is like a phrasing finds its section, not only the one in the same words', async () => {
   const [without, written] = [await serve({}), await serve({ 'phrasings.yaml': LIKE_A_READER })];
-  const question = 'my mate was too slow, what now';
+  const question = 'what if my mate is too slow';
   expect(quotesOf(await without.ask(question))).toBe('');
   expect(quotesOf(await written.ask(question))).toContain('Invitations expire after 7 days.');
 });

@@ -1,4 +1,4 @@
-import { VARIABLES } from '../../src/variables.ts';
+import { VARIABLES } from './variables.ts';
 
 /** Every environment variable of the server as a Markdown table, for the manual: what it is for, and what holds without it. */
 export function variablesTable(): string {
