@@ -52,7 +52,7 @@ test('An edit is indexed at once, and its effect on answers is told: said otherw
   const corpus = await smallCorpusWith({});
   const out = join(await temporaryFolder(), 'index');
   const watch = watching(['--corpus', corpus, '--out', out, '--today', TODAY]);
-  await watch.until(/Watching .+; 36 answers are compared after each edit\.\n/);
+  await watch.until(/Watching .+; 37 answers are compared after each edit\.\n/);
   await edit(join(corpus, 'pricing.yaml'), '29.5,', '31,');
   expect(await watch.until(/None of|\(\/pricing#team\)\n(?! {4}\+| {2})/)).toMatch(
     /pricing\.yaml: indexed in .+, \d+ ms\nSaid otherwise \(2 of 37\):\n {2}How much is Team per month\?\n {4}- The Team plan costs \$29\.50 per month\. {2}\(\/pricing#team\)\n {4}\+ The Team plan costs \$31 per month\./,
