@@ -1,3 +1,5 @@
+// contract: answers
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../../src/catalog/artifact.ts';
 import { corpusWith } from '../../facts/corpora.ts';
