@@ -110,8 +110,6 @@ export function createEngine(
 
   function answerTo(inquiry: Inquiry): Answer {
     const { question, decontextualized, decision, gathered } = inquiry;
-    const isPolite = isCourtesy(question) && gathered.asked.typed.frame.mentions.length === 0;
-    if (isPolite) return composeCourtesy(question, gathered, examples());
     const parts = partsOf(inquiry);
     if (parts !== null) return composeParts(inquiry, parts, composing);
     const isAnswered = decision.confidence >= bar;
@@ -133,7 +131,15 @@ export function createEngine(
     return first && second ? [first, second, ...more] : null;
   }
 
-  const ask: Ask = (question, { previous = [] } = {}) => answerTo(inquire(question, previous));
+  /** Whether somebody is only polite, in words that name nothing here. */
+  function isPolite(text: string): boolean {
+    corrector.beginRequest();
+    return isCourtesy(text) && typedFacts.find(text).frame.mentions.length === 0;
+  }
+
+  const courtesy = (text: string): Answer => composeCourtesy(text.trim(), catalog.corpus.site, examples());
+  const ask: Ask = (question, { previous = [] } = {}) =>
+    isPolite(question) ? courtesy(question) : answerTo(inquire(question, previous));
   const examples = once(() => exampleSuggestions(catalog.corpus, ask));
 
   return {
@@ -146,6 +152,10 @@ export function createEngine(
       return rankResults([...found, ...named], limit);
     },
     explain(question, { previous = [] } = {}) {
+      if (isPolite(question)) {
+        const steps = [{ title: 'Question', lines: [question.trim(), 'A courtesy, which asks for nothing.'] }];
+        return { answer: courtesy(question), steps };
+      }
       const inquiry = inquire(question, previous);
       const answer = answerTo(inquiry);
       return { answer, steps: explainSteps(inquiry, answer, bar) };

@@ -55,14 +55,14 @@ export function pageAnchors(corpus: Corpus): PageAnchor[] {
   return [...anchors.filter(({ page }) => page === 'product'), ...anchors.filter(({ page }) => page === 'pricing')];
 }
 
-/** An anchor is found by the aliases of what its lines are about too. */
-export function anchorSource(corpus: Corpus, { page, statements }: PageAnchor): DocumentSource {
+/** Anchors are found by the aliases of what their lines are about too. */
+export function anchorSources(corpus: Corpus, anchors: readonly PageAnchor[]): DocumentSource[] {
   const { product } = corpus;
   const facts = namedFacts(corpus);
-  return {
+  return anchors.map(({ page, statements }) => ({
     title: page === 'product' ? product.name : `${product.name} pricing`,
     path: [...new Set(statements.flatMap((statement) => aliasesOf(corpus, facts, statement)))],
-  };
+  }));
 }
 
 /** The lines of an anchor are one passage. */

@@ -1,3 +1,5 @@
+import { primaryOf } from '../../catalog/languages.ts';
+import type { Site } from '../../facts/corpus.ts';
 import type { Links } from '../../facts/links.ts';
 import { SUGGESTIONS_MAX } from '../../facts/pricing/limits.ts';
 import type { Statement } from '../../facts/statement.ts';
@@ -54,14 +56,14 @@ export function compose(
 }
 
 /** What is said to somebody who only greets or thanks: nothing, but what could be asked. */
-export function composeCourtesy(question: string, { asked }: Gathered, suggestions: readonly Suggestion[]): Answer {
+export function composeCourtesy(question: string, { language }: Site, suggestions: readonly Suggestion[]): Answer {
   return {
     question,
     decontextualized: null,
     status: 'no_answer',
     isCourtesy: true,
     confidence: 0,
-    language: asked.scope.language,
+    language: primaryOf(language),
     claims: [],
     layout: 'prose',
     results: [],

@@ -28,6 +28,8 @@ export class Phrasings {
   readonly #words: WordTable;
   readonly #wordsOf = new Map<number, Int32Array>();
   readonly #byWords: ReadonlyMap<string, number>;
+  /** Those that ask for sections of guides. */
+  readonly #inGuides: readonly PlacedPhrasing[];
   #stems: (readonly number[])[] | undefined;
 
   constructor(catalog: Catalog, encoder: Encoder, words: WordTable) {
@@ -37,6 +39,7 @@ export class Phrasings {
     this.#catalog = catalog;
     this.#byWords = new Map(this.texts.map((text, at) => [sameWords(text), at]));
     this.#words = words;
+    this.#inGuides = catalog.phrasings.inGuides(catalog.passages.guidePassageCount);
   }
 
   /** Cosine of a question with each; valid until the next comparison. */
@@ -54,7 +57,7 @@ export class Phrasings {
   sectionsLike(cosines: Float64Array, aside: Uint8Array | undefined): number[] {
     if (cosines.length === 0) return [];
     const best = new Map<number, number>();
-    for (const { passage, phrasing } of this.#catalog.phrasings.inGuides(this.#catalog.passages.guidePassageCount)) {
+    for (const { passage, phrasing } of this.#inGuides) {
       const cosine = cosines[phrasing] as number;
       if (cosine < LIKE_THE_QUESTION || aside?.[passage] === 1) continue;
       best.set(passage, Math.max(best.get(passage) ?? 0, cosine));
@@ -65,9 +68,7 @@ export class Phrasings {
 
   /** Where in the guides a phrasing asks; null where it asks for lines. */
   placeOf(phrasing: number): PlacedPhrasing | null {
-    if (phrasing < 0) return null;
-    const { phrasings, passages } = this.#catalog;
-    return phrasings.inGuides(passages.guidePassageCount).find((placed) => placed.phrasing === phrasing) ?? null;
+    return phrasing < 0 ? null : (this.#inGuides.find((placed) => placed.phrasing === phrasing) ?? null);
   }
 
   /** The phrasing of a section that is nearest to the question; null where it has none. */

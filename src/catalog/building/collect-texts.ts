@@ -2,7 +2,7 @@ import type { Corpus } from '../../facts/corpus.ts';
 import { joinColumns } from '../columns/columns.ts';
 import { JoinedRuns } from '../columns/joined-runs.ts';
 import type { Runs } from '../columns/runs.ts';
-import { anchorPassage, anchorSource, guideSource, pageAnchors } from '../passage-source.ts';
+import { anchorPassage, anchorSources, guideSource, pageAnchors } from '../passage-source.ts';
 import { type PlacedPhrasing, phrasingTexts, placePhrasings } from '../phrasings.ts';
 import { type Lexicon, RunsBuilder } from './analysis.ts';
 import { type DocumentWords, documentWords, type FieldPiece, piece } from './document-words.ts';
@@ -43,10 +43,7 @@ export function collectTexts(
   const paths = new RunsBuilder(lexicon);
   const pages = new PassageWordsBuilder(lexicon);
   const anchors = pageAnchors(corpus);
-  for (const { title, path } of [
-    ...corpus.guides.map(guideSource),
-    ...anchors.map((one) => anchorSource(corpus, one)),
-  ]) {
+  for (const { title, path } of [...corpus.guides.map(guideSource), ...anchorSources(corpus, anchors)]) {
     titles.add(title);
     paths.add(...path);
   }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { Guide, Section, Unit } from '../../../facts/corpus.ts';
 import { once } from '../../../once.ts';
+import { stem } from '../../../text/stem.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { tokens } from '../../../text/words.ts';
 
@@ -19,6 +20,8 @@ export interface StatedOption {
 const NAME = /^-{0,2}[\p{L}_$@][\p{L}\p{N}_.$@:/-]*(?:\(\))?$/u;
 /** A name that is no word of a language: `Security` heads a section about much else. */
 const CODED = /[a-z][A-Z]|[_.$@:()/]|^-|[a-z]-[a-z]/;
+/** What all words for it have in common. */
+const DEFAULT = stem('default');
 const ASKED = /\bdefault(?:s|ed)?\b/i;
 /** Words that state a default, rather than speak of one. */
 const STATED =
@@ -34,7 +37,7 @@ const ASKING = new Set(
 export class OptionBook {
   readonly #stated: () => Map<string, StatedOption[]>;
 
-  constructor(catalog: Pick<Catalog, 'corpus' | 'passages'>) {
+  constructor(catalog: Pick<Catalog, 'corpus' | 'passages' | 'stems'>) {
     this.#stated = once(() => statedIn(catalog));
   }
 
@@ -54,7 +57,7 @@ export class OptionBook {
     for (const [at, word] of words.entries()) {
       const rest = words.filter((other, index) => index !== at && !asksOnly(other));
       for (const stated of this.#stated().get(keyOf(word)) ?? []) {
-        const isThere = rest.every((other) => stemsOf(other).some((stem) => stated.place.has(stem)));
+        const isThere = rest.every((other) => stemsOf(other).some((one) => stated.place.has(one)));
         if (isThere && aside?.[stated.passage] !== 1) found.add(stated);
       }
     }
@@ -63,10 +66,19 @@ export class OptionBook {
   }
 }
 
-/** Every option whose default a catalog's guides state. */
-function statedIn({ corpus, passages }: Pick<Catalog, 'corpus' | 'passages'>): Map<string, StatedOption[]> {
+/** Every option whose default a catalog's guides state: only what has the word is read. */
+function statedIn({
+  corpus,
+  passages,
+  stems,
+}: Pick<Catalog, 'corpus' | 'passages' | 'stems'>): Map<string, StatedOption[]> {
   const all = new Map<string, StatedOption[]>();
+  const term = stems.terms.idOf(DEFAULT);
+  if (term < 0) return all;
+  const holds = new Float64Array(passages.count);
+  stems.passages.accumulate(term, 1, holds);
   for (let passage = 0; passage < passages.guidePassageCount; passage++) {
+    if (holds[passage] === 0) continue;
     const place = passages.placeOf(passage);
     if (place.kind === 'guide') readSection(all, passage, place.guide, place.section, corpus.product.name);
   }
