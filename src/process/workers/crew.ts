@@ -109,9 +109,9 @@ export class Crew {
     const { signal } = this.#stopping;
     let worker = first;
     for (let falls = 1; ; falls++) {
-      const { reason, livedMs } = await worker.ended;
+      const { reason, servedMs } = await worker.ended;
       if (signal.aborted) return;
-      if (livedMs >= SOUND_MS) falls = 1;
+      if (servedMs >= SOUND_MS) falls = 1;
       if (falls >= FALLS_TO_GIVE_UP && !this.#anyoneListens()) {
         await this.stop(0);
         return onGivenUp(reason);

@@ -1,4 +1,4 @@
-/** A worker that lived so long did not fall over its start. */
+/** A worker that took requests for so long did not fall over its start, which may take long itself. */
 export const SOUND_MS = 10_000;
 
 const FIRST_MS = 200;

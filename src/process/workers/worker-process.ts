@@ -32,7 +32,8 @@ export interface WorkerProcess {
 
 export interface Ended {
   readonly reason: string;
-  readonly livedMs: number;
+  /** How long it took requests: 0 where it ended before it took any, however long its start was. */
+  readonly servedMs: number;
 }
 
 export interface LaunchOptions {
@@ -47,7 +48,7 @@ export interface LaunchOptions {
 
 export function launchWorker({ port, clientSecret, standing, count, readMetrics }: LaunchOptions): WorkerProcess {
   const worker = cluster.fork({ PORT: String(port), [WORKER_MARK]: '1' });
-  const start = performance.now();
+  let listeningSince: number | undefined;
   let isListening = false;
   let held = 0;
   let failure: string | undefined;
@@ -61,7 +62,7 @@ export function launchWorker({ port, clientSecret, standing, count, readMetrics 
     worker.once('exit', (code: number, signal: string | null) => {
       const reason = failure ?? (signal ? `ended by ${signal}` : `ended with code ${code}`);
       isListening = false;
-      resolve({ reason, livedMs: performance.now() - start });
+      resolve({ reason, servedMs: listeningSince === undefined ? 0 : performance.now() - listeningSince });
     });
   });
   const listening = new Promise<string>((resolve, reject) => {
@@ -76,6 +77,7 @@ export function launchWorker({ port, clientSecret, standing, count, readMetrics 
       else if (report.kind === 'failed') failure = report.reason;
       else {
         isListening = true;
+        listeningSince = performance.now();
         resolve(report.address);
       }
     });
