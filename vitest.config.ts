@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const SLOW = ['bench', 'soak', 'browser', 'conformance'] as const;
+/** What these measure must not wait for what else is tested; of the others, as many run at once as there are processors. */
+const ALONE = ['bench', 'soak'];
+const SLOW = [...ALONE, 'browser', 'conformance'];
 
 /** `npx vitest run --project main`, and so on: each kind of test can be run alone. */
 export default defineConfig({
@@ -26,7 +28,7 @@ export default defineConfig({
           include: [`test/${folder}/**/*.test.ts`],
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          fileParallelism: !ALONE.includes(folder),
         },
       })),
     ],
