@@ -17,6 +17,11 @@ const MAY_BE_NO_TEXT = /^\s*[;<[{-]/;
 const PIECES: readonly Piece[] = [
   ['{{', /\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
   ...VARIABLES,
+  [
+    '{{',
+    /^(\s*)\{\{[<%]\s*tab(?:[-_]?item)?\s+(?:[a-z]+\s*=\s*)?"([^"*_]{1,60})"[^{}]{0,300}[>%]\}\}\s*$/gi,
+    '$1**$2**',
+  ], // Hugo tabs
   ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   ['{{', /\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   ['{{', /\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
