@@ -72,7 +72,8 @@ export function checkSaidTwice(
       if (isOfRelease(guide, section)) continue;
       const { id, text, units } = section;
       for (const { start, end, kind } of units)
-        if (kind === 'sentence') sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file });
+        if (kind === 'sentence')
+          sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, title: guide.title });
     }
   for (const { first, second, values } of sentences.told()) {
     const other = placeOfSentence(first, textOf);

@@ -5,6 +5,8 @@ export interface PlacedSentence {
   readonly text: string;
   readonly section: string;
   readonly file: string;
+  /** What the guide is called: a number in it is what the guide is about, and another guide is about another. */
+  readonly title: string;
 }
 
 /** Two sentences that say one thing with two numbers. */
@@ -21,9 +23,14 @@ const NO_VALUE =
   /\b(?:versions?|step|steps|page|chapter|figure|table|example|section|v\d|release|released|since|line|port|error|code|level|part|day|days? \d|exercise)\b/i;
 const FEWEST_WORDS = 4;
 
+interface Said {
+  readonly value: string;
+  readonly from: PlacedSentence;
+}
+
 /** Collects sentences and tells those that are the same but for one number. */
 export class Sentences {
-  readonly #seen = new Map<string, { readonly value: string; readonly from: PlacedSentence }[]>();
+  readonly #seen = new Map<string, Said[]>();
 
   add(sentence: PlacedSentence): void {
     const { text } = sentence;
@@ -47,8 +54,14 @@ export class Sentences {
       const values = new Set(said.map(({ value }) => value.replace(/[\s,]/g, '')));
       const second = said.find(({ value }) => value.replace(/[\s,]/g, '') !== first?.value.replace(/[\s,]/g, ''));
       if (first === undefined || second === undefined || values.size !== 2 || said.length > 4) continue;
-      if (first.from.section === second.from.section) continue;
+      if (first.from.section === second.from.section || (isNamed(first) && isNamed(second))) continue;
       yield { first: first.from, second: second.from, values: [first.value, second.value] };
     }
   }
+}
+
+/** Whether a guide is called by the number that it says, as what announces a release is. */
+function isNamed({ value, from: { title, file } }: Said): boolean {
+  const names = `${title} ${file}`.split(/[^\d.]+/).map((name) => name.replace(/^\.+|\.+$/g, ''));
+  return names.some((name) => name === value || name.startsWith(`${value}.`));
 }

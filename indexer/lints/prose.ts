@@ -3,6 +3,8 @@
 const FENCE = /^[ \t]*(?:(?:[>*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style)\b[\s\S]*?(?:<\/\1>|$)/gi;
 const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
+/** What a line must hold to open or close a fence. */
+const MAY_BE_FENCE = /`{3}|~{3}/;
 const INDENTED = /^(?: {4}|\t)/;
 
 /** The lines of a text with blanks in place of comments and code, so that columns stay what they are. */
@@ -12,7 +14,7 @@ export function proseLines(text: string): readonly string[] {
     .replace(HIDDEN, blank)
     .split('\n')
     .map((line) => {
-      const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+      const [, mark = '', info = ''] = MAY_BE_FENCE.test(line) ? (FENCE.exec(line) ?? []) : [];
       if (fence !== '') {
         if (mark.startsWith(fence) && info.trim() === '') fence = '';
         return '';
@@ -21,10 +23,15 @@ export function proseLines(text: string): readonly string[] {
         fence = mark;
         return '';
       }
-      return INDENTED.test(line) ? '' : line.replace(CODE_SPAN, blank);
+      if (INDENTED.test(line)) return '';
+      return line.includes('`') ? line.replace(CODE_SPAN, blank) : line;
     });
 }
 
 function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
+  if (!text.includes('\n')) return ' '.repeat(text.length);
+  return text
+    .split('\n')
+    .map((line) => ' '.repeat(line.length))
+    .join('\n');
 }
