@@ -318,6 +318,18 @@ Text, then [dead](three.md) and
   ]);
 });
 
+test('A link from a folder above is not dead, and one to a file that lies elsewhere is told with its way there', async () => {
+  const dir = await corpusOfGuides({
+    'docs/cli/add.md': 'See [catalogs](catalogs.md), [dead](./sub/stores.md).',
+    'docs/catalogs.md': 'Text.',
+    'docs/other/stores.md': 'Text.',
+  });
+  const { problems } = await readCorpus(dir, { today: TODAY });
+  expect(problems.map(({ what, fix }) => `${what}: ${fix}`)).toEqual([
+    'the link `./sub/stores.md` leads to no guide: did you mean `../other/stores.md`?',
+  ]);
+});
+
 test('No link is dead for its case, for what tools make of dots, nor where other files may have what it leads to', async () => {
   const { told } = await read({
     'A/Big_One.md':

@@ -145,6 +145,19 @@ describe('links of a guide', () => {
     expect(await linksOf('/guides/alerts')).toEqual(['/guides/alerts/webhooks', '/guides/export']);
   });
 
+  it('are read from a folder above, too', async () => {
+    const { app } = await startApp({
+      catalog: await buildCatalog(
+        await corpusWith({
+          'guides/docs/cli/add.md': 'See [catalogs](catalogs.md#there).\n',
+          'guides/docs/catalogs.md': '## There\n\nText.\n',
+        }),
+      ),
+    });
+    expect((await app.inject('/guides/docs/cli/add.md')).body).toContain('/guides/docs/catalogs#there)');
+    await app.close();
+  });
+
   it('lead there from the Markdown form too', async () => {
     const source = (await pages.get('/guides/alerts.md')).body;
     expect(source).toContain('[webhooks](http://localhost:3000/guides/alerts/webhooks)');
