@@ -7,7 +7,18 @@ import { amount, currency, idOf, newId, number, text } from '../yaml/scalars.ts'
 import type { YamlSource } from '../yaml/source.ts';
 import { aliases } from './lines.ts';
 import { type Catalogue, limitsOf, limitValues } from './plan.ts';
-import { period, price, share, sorted, stateOf, tiers, VALIDITY, validityOf, type WrittenPrice } from './prices.ts';
+import {
+  period,
+  price,
+  share,
+  sorted,
+  stateOf,
+  tiers,
+  VALIDITY,
+  validityOf,
+  type WrittenPrice,
+  withoutSign,
+} from './prices.ts';
 import { nodeAt } from './reviews.ts';
 
 const plans = described('The plans it comes with.', optional(optionalList(idOf('plan'))));
@@ -113,7 +124,7 @@ function ownPrice({ amount: value, percent: part, of, currency: unit, period: du
   return value === null ? [] : [{ state: 'now', price: { amount: value, period: due ?? 'month', ...terms } }];
 }
 
-const percent: Reader<number> = checked(number({ least: 0, isWhole: false }), (value, node, source) => {
+const percent: Reader<number> = checked(withoutSign(number({ least: 0, isWhole: false })), (value, node, source) => {
   if (value > 100) source.error(node, `a discount of ${value} percent`, 'write a number from 0 to 100');
 });
 
