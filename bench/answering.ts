@@ -30,7 +30,12 @@ async function indexed({ workDir }: Run, name: string, folders: readonly string[
   const corpusDir = join(workDir, name, 'corpus');
   const indexDir = join(workDir, name, 'index');
   await mergeFolders(folders, corpusDir);
-  const { written, problems, counts } = await indexCorpus({ corpusDir, outDir: indexDir, today: ANY_DAY });
+  const { written, problems, counts } = await indexCorpus({
+    corpusDir,
+    outDir: indexDir,
+    today: ANY_DAY,
+    asksItself: false,
+  });
   const first = problems.find(({ severity }) => severity === 'error');
   if (!written) throw new Error(`Cannot index ${folders.join(', ')}: ${first?.file}:${first?.line} ${first?.what}.`);
   return { name, indexDir, sections: counts.sections, questions: await questionsOfFolders(folders) };

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -36,16 +36,17 @@ const code = `(function (exports, require, module, __filename) {${output[0].code
 const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`;
 const launcher = readFileSync(join(import.meta.dirname, 'launcher.cjs'), 'utf8').replaceAll(PLACEHOLDER, name);
 
-writeFileSync(join(BUILD, `${name}.cjs`), code);
+const weights = readFileSync(join(BUILD, '../src/encoder/weights.bin'));
+put(`${name}.cjs`, code);
 // The encoder reads it from beside its own script, which is the bundle or what the compiler wrote.
-for (const folder of ['', 'js/src/encoder'])
-  copyFileSync(join(BUILD, '../src/encoder/weights.bin'), join(BUILD, folder, 'weights.bin'));
-writeFileSync(join(BUILD, 'server.js'), launcher);
+for (const folder of ['', 'js/src/encoder']) put(join(folder, 'weights.bin'), weights);
+put('server.js', launcher);
 // Node.js starts a CommonJS script sooner; what the compiler wrote stays what it is.
-writeFileSync(join(BUILD, 'package.json'), '{ "type": "commonjs" }\n');
-writeFileSync(join(BUILD, 'js/package.json'), '{ "type": "module" }\n');
+put('package.json', '{ "type": "commonjs" }\n');
+put('js/package.json', '{ "type": "module" }\n');
 for (const file of readdirSync(BUILD))
-  if (/^server-.*\.(cjs|cache)(\.|$)/.test(file) && file !== `${name}.cjs`) rmSync(join(BUILD, file), { force: true });
+  if (/^server-.*\.(cjs|cache)(\.|$)/.test(file) && !file.startsWith(`${name}.`))
+    rmSync(join(BUILD, file), { force: true });
 
 // A start that finds no index has loaded its modules before it fails, and leaves their code to the first one that finds it.
 spawnSync(process.execPath, [join(BUILD, 'server.js')], {
@@ -53,3 +54,12 @@ spawnSync(process.execPath, [join(BUILD, 'server.js')], {
   stdio: 'ignore',
   timeout: LONGEST_START_MS,
 });
+
+/** Leaves a file that is right as it is, and replaces another at once: a server that starts now reads the old or the new. */
+function put(name, content) {
+  const path = join(BUILD, name);
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+  const written = join(BUILD, `.written-${process.pid}`);
+  writeFileSync(written, content);
+  renameSync(written, path);
+}

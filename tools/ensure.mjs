@@ -32,6 +32,11 @@ export async function ensureBuild() {
     ...SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))),
   ];
   if (built > 0 && changed.every((file) => timeOf(file) <= built)) return;
+  build();
+}
+
+/** Compiles the sources and puts the server into one script; ends the process when that fails. */
+export function build() {
   const started = new Date();
   run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'));
   run(process.execPath, join(ROOT, 'tools/bundle.mjs'));

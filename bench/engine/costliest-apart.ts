@@ -10,6 +10,8 @@ export interface Costly {
   readonly plain: readonly string[];
   /** Costly questions that are made. */
   readonly count: number;
+  /** How many of them, the worst, are asked again: one that only met a collection of garbage is told from one that costs. */
+  readonly again: number;
 }
 
 export interface Costliest {
@@ -20,10 +22,8 @@ export interface Costliest {
 
 const SHORTEST_WORD = 5;
 const REPEATS = 3;
-/** Of all costly questions the worst ones are asked again: one that only met a collection of garbage is told from one that costs. */
-const ASKED_AGAIN = 50;
 
-serveApart<Costly, Costliest>(async ({ indexDir, plain, count }) => {
+serveApart<Costly, Costliest>(async ({ indexDir, plain, count, again }) => {
   const catalog = await loadCatalog(indexDir);
   const { ask } = createEngine(catalog, linksFor(catalog.corpus.site, 'http://localhost:3000'));
   const { terms } = catalog.words;
@@ -46,6 +46,6 @@ serveApart<Costly, Costliest>(async ({ indexDir, plain, count }) => {
   const worst = costlyQuestions(words, names, count)
     .map((asked) => ({ ...asked, ms: msOf(asked.question, asked.previous) }))
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, ASKED_AGAIN);
+    .slice(0, again);
   return { medianMs, costliestMs: Math.max(...worst.map(({ question, previous }) => leastOf(question, previous))) };
 });

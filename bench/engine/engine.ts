@@ -10,6 +10,7 @@ import { costliest } from './costliest.ts';
 
 /** One of so many is taken: the first ones are all much like one another. */
 const SPREAD = 10;
+const QUICK = 100;
 const SCRIPT = join(import.meta.dirname, 'ask-apart.js');
 
 /** The engine's own time for a question, without any protocol around it. */
@@ -17,7 +18,7 @@ export async function engine(run: Run): Promise<Findings> {
   const { options, say } = run;
   const answering = await answeringIndex(run);
   const { name, indexDir, sections, questions } = answering;
-  const asked = options.quick ? spread(questions, 500) : questions;
+  const asked = options.quick ? spread(questions, QUICK) : questions;
   const warming = await warmingQuestions(run, questions, asked.length);
   const rounds: Asked[] = [];
   for (let round = 1; round <= options.rounds; round++) {

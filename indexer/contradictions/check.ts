@@ -74,7 +74,7 @@ export function checkSaidTwice(
       const headings = [...path, heading];
       for (const { start, end, kind } of units)
         if (kind === 'sentence')
-          sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, headings });
+          sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, headings, title: guide.title });
     }
   for (const { first, second, values } of sentences.told()) {
     const other = placeOfSentence(first, textOf);

@@ -7,6 +7,8 @@ export interface PlacedSentence {
   readonly file: string;
   /** Headings from the outermost to the section's own. */
   readonly headings: readonly string[];
+  /** What the guide is called: a number in it is what the guide is about, and another guide is about another. */
+  readonly title: string;
 }
 
 /** Two sentences that say one thing with two numbers. */
@@ -25,9 +27,14 @@ const FEWEST_WORDS = 4;
 /** A field of a form, which each page fills in for itself: `Time required: 20 minutes`. */
 const FIELD = /^[^:.]{1,40}:\s/;
 
+interface Said {
+  readonly value: string;
+  readonly from: PlacedSentence;
+}
+
 /** Collects sentences and tells those that are the same but for one number. */
 export class Sentences {
-  readonly #seen = new Map<string, { readonly value: string; readonly from: PlacedSentence }[]>();
+  readonly #seen = new Map<string, Said[]>();
 
   add(sentence: PlacedSentence): void {
     const { text } = sentence;
@@ -51,7 +58,8 @@ export class Sentences {
       const values = new Set(said.map(({ value }) => value.replace(/[\s,]/g, '')));
       const second = said.find(({ value }) => value.replace(/[\s,]/g, '') !== first?.value.replace(/[\s,]/g, ''));
       if (first === undefined || second === undefined || values.size !== 2 || said.length > 4) continue;
-      if (first.from.section === second.from.section || areEditions(first.from, second.from)) continue;
+      if (first.from.section === second.from.section) continue;
+      if (areEditions(first.from, second.from) || (isNamed(first) && isNamed(second))) continue;
       yield { first: first.from, second: second.from, values: [first.value, second.value] };
     }
   }
@@ -67,3 +75,9 @@ function areEditions(one: PlacedSentence, other: PlacedSentence): boolean {
 }
 
 const withoutVersions = (name: string): string => name.replace(/[\s_.-]*(?:v\d+(?:[._-]\d+)*|\d+(?:[._-]\d+)+)/gi, '');
+
+/** Whether a guide is called by the number that it says, as what announces a release is. */
+function isNamed({ value, from: { title, file } }: Said): boolean {
+  const names = `${title} ${file}`.split(/[^\d.]+/).map((name) => name.replace(/^\.+|\.+$/g, ''));
+  return names.some((name) => name === value || name.startsWith(`${value}.`));
+}

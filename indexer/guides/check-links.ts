@@ -38,7 +38,7 @@ interface LinkCheck {
   readonly guide: ReadGuide;
   readonly byPath: ReadonlyMap<string, ReadGuide>;
   /** What to do about a link to a file of this name. */
-  readonly fixOf: (name: string) => string;
+  readonly fixOf: (name: string, from: ReadGuide) => string;
   readonly knownAnchors: (guide: ReadGuide) => ReadonlySet<string>;
   readonly problems: Problems;
 }
@@ -46,14 +46,21 @@ interface LinkCheck {
 /** A folder may hold thousands of files and of dead links: names are sorted once, and each dead name is looked for once. */
 function fixesOf(guides: Iterable<ReadGuide>): LinkCheck['fixOf'] {
   const byLetter = new Map<string, Set<string>>();
+  const byName = new Map<string, string[]>();
   for (const { path } of guides) {
     const name = posix.basename(path);
+    const named = byName.get(name);
+    if (named) named.push(path);
+    else byName.set(name, [path]);
     const names = byLetter.get(name.charAt(0));
     if (names) names.add(name);
     else byLetter.set(name.charAt(0), new Set([name]));
   }
   const fixes = new Map<string, string>();
-  return (name) => {
+  return (name, from) => {
+    const [only, ...others] = byName.get(name) ?? [];
+    if (only !== undefined && others.length === 0)
+      return `did you mean \`${posix.relative(posix.dirname(from.path), only)}\`?`;
     const known = fixes.get(name);
     if (known !== undefined) return known;
     const fix = didYouMean(name, byLetter.get(name.charAt(0)) ?? [], 'correct the path or remove the link');
@@ -68,7 +75,7 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, know
   const target = path === '' ? guide : guideAt(path, guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
-    problems.warning(place, `the link \`${address}\` leads to no guide`, fixOf(posix.basename(path)));
+    problems.warning(place, `the link \`${address}\` leads to no guide`, fixOf(posix.basename(path), guide));
     return;
   }
   if (anchor === '' || anchor === 'top' || OTHERS_ANCHOR.test(anchor)) return;
@@ -91,10 +98,10 @@ const ENDINGS = ['', '.md', '.mdx', '/index.md', '/index.mdx'];
 /** Paths that differ in case alone are one to many systems and tools. */
 const inOneCase = (path: string): string => path.toLowerCase();
 
-/** The guide that a path leads to: from the file's own folder, else from the root of the guides; without an ending as documentation tools allow. */
+/** The guide that a path leads to: from the file's own folder, else from one above it, up to the root of the guides; without an ending as documentation tools allow. */
 export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<string, ReadGuide>): ReadGuide | undefined {
-  const bases = [posix.join(posix.dirname(from.path), path), posix.normalize(path)];
-  for (const base of bases) {
+  for (const folder of foldersAbove(from.path)) {
+    const base = posix.join(folder, path);
     const stem = base.replace(/\/$/, '');
     const partial = posix.join(posix.dirname(stem), `_${posix.basename(stem)}`);
     const found = [...ENDINGS.map((ending) => stem + ending), ...ENDINGS.slice(0, 3).map((ending) => partial + ending)]
@@ -107,6 +114,12 @@ export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<strin
 
 /** No tool makes this of a heading: footnotes (`fn:1`), text fragments (`:~:text=`), routes, and what plugins name (`+toc.slugify`). */
 const OTHERS_ANCHOR = /[+:~=/!]/;
+
+/** The folder of a file, and those above it, of which a tool may take one for the root of its own pages. */
+function foldersAbove(path: string): readonly string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];
+}
 
 function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
   for (const { id, heading } of guide.sections) {

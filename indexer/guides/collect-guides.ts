@@ -7,7 +7,7 @@ import { didYouMean } from '../problems/nearest.ts';
 import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { checkLinks } from './check-links.ts';
-import { slugOf, titleWithFolder } from './guide-id.ts';
+import { guideIdOf, slugOf, titleWithFolder } from './guide-id.ts';
 import type { ReadGuide } from './read-guide.ts';
 
 /** Gives every guide an id of its own, checks the links between guides, and puts them in the order of their ids. */
@@ -29,7 +29,7 @@ export function collectPlaced(
   readonly redirects: readonly Redirect[];
   readonly asked: readonly WrittenPhrasings[];
 } {
-  const settled = settleTitles(settleIds(read, problems));
+  const settled = settleTitles(settleIds(withFolders(read), problems));
   warnOfLanguages(settled, problems);
   checkLinks([...settled, ...pieces], problems);
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
@@ -101,6 +101,36 @@ function settleIds(read: readonly ReadGuide[], problems: Problems): readonly Rea
     owners.set(qualified, one);
     return { ...one, guide: { ...valuesOf(one.guide), id: qualified } };
   });
+}
+
+/**
+ * An `id` that only repeats the name of its file counts below its folder, as with the tools that it is written for, where several
+ * files give the same: all of them are called by their paths, and the address without a folder leads to the first.
+ */
+function withFolders(read: readonly ReadGuide[]): readonly ReadGuide[] {
+  const groups = new Map<string, ReadGuide[]>();
+  for (const one of read) groups.set(one.guide.id, [...(groups.get(one.guide.id) ?? []), one]);
+  const first = new Set<ReadGuide>();
+  const inFolders = new Map<ReadGuide, string>();
+  for (const [id, group] of groups) {
+    if (group.length < 2 || !group.every(isCalledByFile)) continue;
+    const [outermost] = group.toSorted(byRank);
+    if (outermost !== undefined && guideIdOf(outermost.path) !== id) first.add(outermost);
+    for (const one of group) inFolders.set(one, guideIdOf(one.path));
+  }
+  const taken = new Set(read.filter((one) => !inFolders.has(one)).map(({ guide }) => guide.id));
+  return read.map((one) => {
+    const id = inFolders.get(one);
+    if (id === undefined || taken.has(id)) return one;
+    const redirects = first.has(one)
+      ? [...one.redirects, { path: `/guides/${one.guide.id}`, place: placeOfId(one) }]
+      : one.redirects;
+    return { ...one, redirects, guide: { ...valuesOf(one.guide), id } };
+  });
+}
+
+function isCalledByFile({ guide, idPlace, path }: ReadGuide): boolean {
+  return idPlace !== null && guide.id === slugOf(posix.parse(path).name);
 }
 
 /** Files of one name in several folders are told apart by their folder, where the name is all that they have for a title. */

@@ -1,6 +1,6 @@
 import { primaryOf } from '../../src/catalog/languages.ts';
 import { isStopWord } from '../../src/text/stop-words.ts';
-import { tokens } from '../../src/text/words.ts';
+import { firstTokens } from '../../src/text/words.ts';
 import { isLanguage } from '../reading/languages.ts';
 
 /** A folder below the guides' that holds guides in one language. */
@@ -75,9 +75,7 @@ const LEAST = 20;
 /** Whether a text cannot be in a language: translators leave pages as they are, and `cs` may stand for C#. */
 export function isInstead(language: string, text: string): boolean {
   if (primaryOf(language) === 'en') return false;
-  const words = tokens(text)
-    .slice(0, SAMPLE)
-    .filter(({ kind }) => kind === 'word');
+  const words = firstTokens(text, SAMPLE).filter(({ kind }) => kind === 'word');
   const english = words.filter((word) => isStopWord(word.text)).length;
   return words.length >= LEAST && english > ENGLISH_SHARE * words.length;
 }

@@ -27,6 +27,7 @@ const WITHIN = /\[!INCLUDE\s*\[[^[\]]*\]\(([^()\s]+\.md)\)\s*\]/gi;
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"];?\s*$/gm;
 const COMPONENT = /^<([A-Z]\w*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)$/;
 const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
+const MAY_BE_FENCE = /`{3}|~{3}/;
 const FENCE = /^[ \t]*(?:(?:[>*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 
 /**
@@ -39,7 +40,7 @@ export function includesOf(text: string): readonly (readonly Include[])[] | null
   let fence = '';
   let isAny = false;
   const found = text.split('\n').map((line): readonly Include[] => {
-    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+    const [, mark = '', info = ''] = MAY_BE_FENCE.test(line) ? (FENCE.exec(line) ?? []) : [];
     if (fence !== '') {
       if (mark.startsWith(fence) && info.trim() === '') fence = '';
       return NONE;
@@ -58,8 +59,8 @@ export function includesOf(text: string): readonly (readonly Include[])[] | null
 const NONE: readonly Include[] = [];
 
 function includesIn(line: string, components: ReadonlyMap<string, string>): readonly Include[] {
+  if (!/[{<[8]/.test(line)) return NONE;
   const words = line.trim();
-  if (!/[{<[8]/.test(words)) return NONE;
   const path =
     components.get(COMPONENT.exec(words)?.[1] ?? '') ??
     LINES.map((pattern) => pattern.exec(words)?.[1]).find((written) => written !== undefined);

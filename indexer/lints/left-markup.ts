@@ -13,6 +13,8 @@ const REFERENCE = /(?<![\\\]!\w])\[[^[\]\n]{2,200}\]\[([^[\]\n]{0,80})\](?![([])
 const DEFINITION = /^[\s>]*\[([^\]]+)\]:/gm;
 /** A text without any of this holds nothing of it. */
 const MAY_BE_LEFT = /\{\{|\{%|<\/?[A-Z]|\]\[|^\s*:::/m;
+/** The same of one line, quick to see: most lines of a guide hold nothing of it. */
+const MAY_BE_LEFT_IN_LINE = /[{<]|\]\[|:::/;
 
 export interface LeftMarkup extends FoundText {
   /** From 0. */
@@ -43,6 +45,7 @@ export function leftMarkup(text: string, headings: readonly number[]): readonly 
 
 /** @param prose the line with blanks in place of code */
 function leftIn(prose: string, line: string, defined: ReadonlySet<string>): FoundText | null {
+  if (!MAY_BE_LEFT_IN_LINE.test(prose)) return null;
   for (const pattern of LEFT) {
     const match = pattern.exec(prose);
     if (match !== null) return { at: match.index, text: match[0].trim() };

@@ -31,7 +31,7 @@ export function lintGuide({ file, body, firstLine, problems }: LintInput): void 
   for (const [line, text] of lines.entries()) {
     const warn = (at: number, what: string, fix: string) =>
       problems.warning({ file, line: firstLine + line, column: at + 1 }, what, fix);
-    const left = mayBePlaceholder ? placeholderIn(text) : null;
+    const left = mayBePlaceholder && MAY_BE_PLACEHOLDER.test(text) ? placeholderIn(text) : null;
     if (left !== null && !shown.has(wordsOf(text))) warn(left.at, ...leftOver(left.text));
     const order = mayBeForModels ? orderIn(text) : null;
     if (order !== null)
@@ -40,7 +40,7 @@ export function lintGuide({ file, body, firstLine, problems }: LintInput): void 
         `\`${shorten(order.text)}\` speaks to language models, not to readers`,
         'remove it, or show it as code',
       );
-    const hidden = mayBeForModels ? hiddenIn(text) : null;
+    const hidden = mayBeForModels && text.includes('<') ? hiddenIn(text) : null;
     if (hidden !== null)
       warn(
         hidden.at,

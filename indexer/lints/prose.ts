@@ -20,5 +20,9 @@ export function proseLines(text: string): readonly string[] {
 }
 
 function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
+  if (!text.includes('\n')) return ' '.repeat(text.length);
+  return text
+    .split('\n')
+    .map((line) => ' '.repeat(line.length))
+    .join('\n');
 }

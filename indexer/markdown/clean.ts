@@ -1,3 +1,4 @@
+import { labelCodeGroups } from './lines/code-groups.ts';
 import { openContainers } from './lines/containers.ts';
 import { dropDirectives, readCommentedIds } from './lines/directives.ts';
 import { isBlank, type Line } from './lines/line.ts';
@@ -59,7 +60,7 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
   const shown = readLines(readCommentedIds(body), firstLine);
   const directed = dropDirectives(dropModuleSyntax(shown));
   for (const anchor of anchorsOfLines(shown)) anchors.add(anchor);
-  const plain = openContainers(directed);
+  const plain = openContainers(labelCodeGroups(directed));
   const shownOnly = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
   const lines = holdsOptions ? describeOptions(shownOnly) : shownOnly;
   return {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Recent } from '../recent.ts';
-import type { Token, TokenKind } from '../text/token.ts';
-import { tokens } from '../text/words.ts';
+import { endsPlainWord, GAP, PLAIN_LETTER, plainKindOf } from '../text/plain-words.ts';
+import { type Token, type TokenKind, token } from '../text/token.ts';
+import { isLowerCase, plainWord, readToken } from '../text/words.ts';
 import { bucketsOf, pairOf, pairStart, stemOf, wordFeaturesOf } from './features.ts';
 import { readWeights, type Weights } from './weights.ts';
 
@@ -35,11 +36,13 @@ export class Encoder {
   readonly #sum: Float64Array;
   /** Where to begin to look for a key: the first row of each value of its upper bits, and the row behind the last one. */
   readonly #starts: Uint32Array;
-  readonly #words = new Recent<Word>({ maxBytes: MOST_BYTES, sizeOf: ({ sum }) => sum.byteLength });
+  readonly #words: Recent<Word>;
   readonly #wordVectors = new Recent<Int8Array>({ maxBytes: MOST_BYTES / 4, sizeOf: ({ length }) => length });
 
-  constructor(weights: Weights) {
+  /** @param maxBytes for words that are remembered; by default as much as answering questions is worth */
+  constructor(weights: Weights, maxBytes = MOST_BYTES) {
     this.#weights = weights;
+    this.#words = new Recent<Word>({ maxBytes, sizeOf: ({ sum }) => sum.byteLength });
     this.dimension = weights.dimension;
     this.digest = weights.digest;
     this.#sum = new Float64Array(weights.dimension);
@@ -49,6 +52,11 @@ export class Encoder {
   /** Reads the weights that lie beside this script, or another file of them. */
   static load(path: string = join(dirname(import.meta.filename), 'weights.bin')): Encoder {
     return new Encoder(readWeights(readFileSync(path)));
+  }
+
+  /** The same encoder with memory of its own for that many bytes of words, for whoever reads many texts at once and then is done. */
+  withMemory(maxBytes: number): Encoder {
+    return new Encoder(this.#weights, maxBytes);
   }
 
   /**
@@ -69,16 +77,46 @@ export class Encoder {
   }
 
   #add(text: string | readonly Token[], factor: number): void {
-    const read = typeof text === 'string' ? tokens(text) : text;
-    const sum = this.#sum;
     let before: Word | undefined;
-    for (let at = 0; at < read.length; at++) {
-      const word = this.#wordOf(read[at] as Token);
-      addTo(sum, word.sum, factor);
-      const ofPair = before === undefined ? -1 : this.#rowOf(pairOf(word.stem, before.pairStart));
-      if (ofPair >= 0) this.#addRow(sum, ofPair, factor);
-      before = word;
+    if (typeof text !== 'string') for (const read of text) before = this.#addWord(this.#wordOf(read), before, factor);
+    else this.#addText(text, factor);
+  }
+
+  /** What `tokens` reads in a text; plain words, which most are, are looked up without making a token of each. */
+  #addText(text: string, factor: number): void {
+    const { length } = text;
+    const found: Token[] = [];
+    let before: Word | undefined;
+    for (let at = 0; at < length; ) {
+      if (plainKindOf(text.charCodeAt(at)) === GAP) {
+        at++;
+        continue;
+      }
+      let end = at;
+      while (end < length && plainKindOf(text.charCodeAt(end)) === PLAIN_LETTER) end++;
+      if (end > at && endsPlainWord(text.charCodeAt(end), text.charCodeAt(end + 1))) {
+        before = this.#addWord(this.#plainWordOf(text, at, end), before, factor);
+        at = end;
+        continue;
+      }
+      at = readToken(text, at, found);
+      for (const read of found) before = this.#addWord(this.#wordOf(read), before, factor);
+      found.length = 0;
     }
+  }
+
+  #addWord(word: Word, before: Word | undefined, factor: number): Word {
+    addTo(this.#sum, word.sum, factor);
+    const ofPair = before === undefined ? -1 : this.#rowOf(pairOf(word.stem, before.pairStart));
+    if (ofPair >= 0) this.#addRow(this.#sum, ofPair, factor);
+    return word;
+  }
+
+  #plainWordOf(text: string, start: number, end: number): Word {
+    const raw = text.slice(start, end);
+    const word = isLowerCase(text, start, end) ? raw : plainWord(raw);
+    const known = this.#words.peek(word);
+    return known?.kind === 'word' ? known : this.#words.keep(word, this.#readWord(token('word', word, start, end)));
   }
 
   #wordOf(token: Token): Word {

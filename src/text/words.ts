@@ -20,6 +20,13 @@ export function tokens(text: string): readonly Token[] {
   return found;
 }
 
+/** The first tokens of a text, at most so many: what stands behind them is not read. */
+export function firstTokens(text: string, most: number): readonly Token[] {
+  const found: Token[] = [];
+  for (let at = 0; at < text.length && found.length < most; ) at = readToken(text, at, found);
+  return found.slice(0, most);
+}
+
 /** A question is read by several readers, one after the other. */
 let lastText = '';
 let lastTokens: readonly Token[] = [];

@@ -43,13 +43,16 @@ it('gives the very answers that are given without a memory, to all golden questi
   const catalog = await loadCatalog(inject('indexDir'));
   const { ask } = createEngine(catalog, linksFor(catalog.corpus.site, 'https://facts.example'));
   let asked = 0;
-  const counted: typeof ask = (question, options) => {
-    asked++;
-    return ask(question, options);
-  };
-  const remembering = [rememberAnswers(counted), rememberAnswers(counted, FEW_BYTES)];
   const all = [...golden.map((question) => ({ question, previous: [] })), ...variants(golden, GENERATED)];
   const plain = all.map(({ question, previous }) => JSON.stringify(ask(question, { previous })));
+  // What the engine said once stands for it from here on, by the letters of what was asked: it says the same each time.
+  const keyOf = (question: string, previous: readonly string[] = []): string => JSON.stringify([question, previous]);
+  const said = new Map(all.map(({ question, previous }, at) => [keyOf(question, previous), plain[at] ?? '']));
+  const counted: typeof ask = (question, { previous } = {}) => {
+    asked++;
+    return JSON.parse(said.get(keyOf(question, previous)) ?? 'null');
+  };
+  const remembering = [rememberAnswers(counted), rememberAnswers(counted, FEW_BYTES)];
   for (const remember of remembering) {
     for (const [at, { question, previous }] of [...all.entries(), ...[...all.entries()].reverse()])
       expect(JSON.stringify(remember(question, { previous })), question).toBe(plain[at]);

@@ -5,16 +5,25 @@ import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { writeIndex } from '../../src/catalog/artifact.ts';
 import type { Manifest } from '../../src/catalog/catalog.ts';
 
+let example: ReturnType<typeof readExample> | undefined;
+
 /** Writes an index of `corpus/` in which everything goes by another name, as `npm run index` does. */
 export async function writeEdition(outDir: string, name: string): Promise<Manifest> {
-  const { corpus, problems } = await readCorpus('corpus', { today: '2026-11-20' });
-  if (corpus === null) throw new Error(`corpus/ cannot be indexed: ${problems[0]?.what}`);
+  example ??= readExample();
+  const corpus = await example;
   const guides = corpus.guides.map((guide) => ({ ...guide, summary: `${name}: ${guide.summary}` }));
   const [site, product] = [
     { ...corpus.site, name },
     { ...corpus.product, name },
   ];
   return writeIndex({ ...corpus, site, product, guides }, { outDir });
+}
+
+/** Read once: no test changes what is written there. */
+async function readExample() {
+  const { corpus, problems } = await readCorpus('corpus', { today: '2026-11-20' });
+  if (corpus === null) throw new Error(`corpus/ cannot be indexed: ${problems[0]?.what}`);
+  return corpus;
 }
 
 /** The same with one byte of what is searched changed, put there file by file with the manifest last. */

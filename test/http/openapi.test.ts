@@ -1,6 +1,5 @@
 // contract: the-description
 
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_PLANS } from '../../src/http/openapi/examples.ts';
@@ -11,6 +10,20 @@ import { startApp, type TestApp } from '../helpers/app.ts';
 import { writtenOut } from '../helpers/documented.ts';
 
 const BASE_URL = 'https://facts.gaugelark.example';
+
+/** By a name that the compiler does not follow: it took longer over the types of the configuration than over all others. */
+const REDOCLY: string = '@redocly/openapi-core';
+
+interface Linter {
+  createConfig(config: { readonly extends: readonly string[] }): Promise<object>;
+  lintFromString(subject: { readonly source: string; readonly config: object }): Promise<readonly LintProblem[]>;
+}
+
+interface LintProblem {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly location: readonly { readonly pointer?: string }[];
+}
 
 interface Operation {
   readonly operationId: string;
@@ -58,6 +71,7 @@ describe('/openapi.json', () => {
   });
 
   it("passes Redocly's recommended rules", async () => {
+    const { createConfig, lintFromString }: Linter = await import(REDOCLY);
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source, config });
     const found = problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);

@@ -59,7 +59,11 @@ test('Two sections that give one thing two numbers are told, at the second and w
 });
 
 test('What releases did, each by itself, is no contradiction', async () => {
+  const announced = (name: string) =>
+    `# Kestrel ${name} is out\n\nUpdate all of your installed packages to Kestrel ${name} today.\n`;
   const problems = await problemsOf({
+    'guides/kestrel-4.md': announced('4'),
+    'guides/kestrel-5.md': announced('5'),
     'guides/changes.md':
       '# News\n\n## 2.1.0\n\nA picture that clients upload can have up to 20 MB.\n\n## [2.2] - May\n\nA picture that clients upload can have up to 25 MB.\n',
     'guides/notes.md':

@@ -56,6 +56,22 @@ test('Two guides with one id are an error, except below different folders, where
   ]);
 });
 
+test('Ids that only repeat the names of their files count below their folders where several files give the same', async () => {
+  const file = (title: string) =>
+    `---\nid: store\ntitle: ${title}\n---\nThe same text of the store stands in all of them.`;
+  const { guides, told } = await read({
+    'docs/store.md': file('Store'),
+    'docs/settings/store.md': file('Settings of the store'),
+    'versioned_docs/version-10.x/store.md': file('Store'),
+  });
+  expect(told).toEqual([]);
+  expect(guides.map(({ id }) => id)).toEqual([
+    'docs/settings/store',
+    'docs/store',
+    'versioned-docs/version-10-x/store',
+  ]);
+});
+
 test('Title and summary come from front matter, else from the text, else from the file’s name', async () => {
   const { guides } = await read({
     'a.md': '---\ntitle: Given\ndescription: "Also  given."\n---\n# Heading\n\nText.',

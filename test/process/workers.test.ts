@@ -7,6 +7,7 @@ import { sayAll, writeDamagedEdition, writeEdition } from '../helpers/editions.t
 import { withinOneMinute } from '../helpers/minute.ts';
 import { withOwnIndex } from '../helpers/own-index.ts';
 import { startRedis } from '../helpers/redis.ts';
+import { until } from '../helpers/until.ts';
 
 const LISTENING = /Listening on (http:\/\/[^"\s]+) with 2 workers/;
 const CONNECTIONS = 4;
@@ -16,7 +17,10 @@ const own = withOwnIndex();
 /** Starts two workers over an index of their own. */
 async function start(env: Record<string, string> = {}): Promise<string> {
   await writeEdition(own.indexDir, 'Alder');
-  return own.start({ WORKERS: '2', ...env }).printed(LISTENING);
+  const url = await own.start({ WORKERS: '2', ...env }).printed(LISTENING);
+  // Each process writes its own lines: the supervisor's may be there before a worker's, though it was said later.
+  await until(() => workerPids().length === 2);
+  return url;
 }
 
 /** Processes that wrote a line of the log. */

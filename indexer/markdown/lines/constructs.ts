@@ -90,7 +90,7 @@ class Closings {
 
   #find(kind: Construct['kind'], from: number, closing: string): Closing | undefined {
     if (this.#missing.has(closing)) return undefined;
-    const pattern = new RegExp(closing, 'gim');
+    const pattern = patternOf(closing);
     pattern.lastIndex = from;
     const match = pattern.exec(this.#body);
     if (match !== null) return { kind, contentEnd: match.index, end: pattern.lastIndex };
@@ -110,6 +110,20 @@ class Closings {
     return this.#isTableOpen || (ROW.test(this.#body) && ROW.lastIndex <= index);
   }
 }
+
+/** Compiled once: a folder closes the same few constructs many thousand times. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(closing: string): RegExp {
+  const known = patterns.get(closing);
+  if (known !== undefined) return known;
+  const pattern = new RegExp(closing, 'gim');
+  if (patterns.size < MOST_PATTERNS) patterns.set(closing, pattern);
+  return pattern;
+}
+
+/** Writers may indent and lengthen fences as they like. */
+const MOST_PATTERNS = 1_000;
 
 /** What ends something that is not shown, as the source of a pattern. */
 function closingOf(hidden: string): string {

@@ -8,6 +8,8 @@ const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)
 export const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
 /** A definition of which a shortcode alone stood. */
 export const EMPTY_DEFINITION = /^\s{0,3}:\s*$/;
+/** What a line must begin with to be any of these; most lines of a guide are none. */
+const MAY_OPEN = /^\s*[:/!?=>]/;
 const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
 
 /**
@@ -19,7 +21,7 @@ export const openContainers: Step = (lines) => {
   const rows = new OptionRows();
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
-    if (line.isCode) {
+    if (line.isCode || !MAY_OPEN.test(line.text)) {
       result.push(line);
       continue;
     }

@@ -10,10 +10,18 @@ const LINES: readonly RegExp[] = [
   /^\s*\[!(?:include|video|notebook|code[-\w]*)\b.*$/i, // DocFX
 ];
 
+/** What such a line begins with. */
+const MAY_BE_NO_TEXT = /^\s*[;<[{-]/;
+
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly Piece[] = [
   ['{{', /\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
   ...VARIABLES,
+  [
+    '{{',
+    /^(\s*)\{\{[<%]\s*tab(?:[-_]?item)?\s+(?:[a-z]+\s*=\s*)?"([^"*_]{1,60})"[^{}]{0,300}[>%]\}\}\s*$/gi,
+    '$1**$2**',
+  ], // Hugo tabs
   ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   ['{{', /\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   ['{{', /\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
@@ -40,7 +48,7 @@ export const dropDirectives: Step = (lines) =>
 function cleanLine(line: Line, next: string): Line {
   const { text } = line;
   if (!/[{[<-]|:\w/.test(text)) return line;
-  if (LINES.some((pattern) => pattern.test(text))) return blankAt(line);
+  if (MAY_BE_NO_TEXT.test(text) && LINES.some((pattern) => pattern.test(text))) return blankAt(line);
   const cleaned = outsideCodeSpans(text, (part) =>
     PIECES.reduce((rest, [mark, pattern, kept]) => (rest.includes(mark) ? rest.replace(pattern, kept) : rest), part),
   );

@@ -84,8 +84,17 @@ function component(tag: Tag, { closed }: TagContext, stands: boolean): string {
   if (!stands) return '';
   const entry = isParameter(tag) ? parameterEntry(tag) : '';
   if (entry !== '') return entry;
-  const title = tag.isClosing ? undefined : (tag.attributes.get('title') ?? tag.attributes.get('label'));
+  const title = tag.isClosing ? undefined : titleOf(tag);
   return title ? `${PARAGRAPH_END}${labelled(title)}${PARAGRAPH_END}` : PARAGRAPH_END;
+}
+
+/** What a component calls itself; a tab without a label is called as its value is. */
+function titleOf({ name, attributes }: Tag): string | undefined {
+  return (
+    attributes.get('title') ??
+    attributes.get('label') ??
+    (/^Tab(?:Item)?$/.test(name) ? attributes.get('value') : undefined)
+  );
 }
 
 /** A parameter as the beginning, or the end, of an entry; empty where the tag says nothing of one. */

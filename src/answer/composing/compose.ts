@@ -47,7 +47,7 @@ export function compose(
   return {
     ...base,
     status: isAmbiguous ? 'ambiguous' : 'answered',
-    ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOf(best, gathered, composing)),
+    ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOfBest(decision, best, gathered, composing)),
     results: resultsFor(decision, gathered, composing),
     suggestions: isAmbiguous
       ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing), ({ title }) => title)
@@ -103,6 +103,22 @@ function claimsOf(evidence: Evidence, { asked }: Gathered, { sourcing }: Composi
   const { said, layout } = sayGuide(evidence.guide.claims, asked.reading);
   return { claims: said.map((one) => sourcing.guideClaim(one)), layout };
 }
+
+/** What the best evidence says; of an option's default, what every place says that states it, each with its source. */
+function claimsOfBest({ ranked }: Decision, best: Evidence, gathered: Gathered, composing: Composing): Said {
+  const said = claimsOf(best, gathered, composing);
+  if (!isOption(best)) return said;
+  const others = ranked.filter(({ evidence }) => evidence !== best && isOption(evidence));
+  if (others.length === 0) return said;
+  return {
+    claims: [said, ...others.map(({ evidence }) => claimsOf(evidence, gathered, composing))].flatMap(
+      ({ claims }) => claims,
+    ),
+    layout: 'lines',
+  };
+}
+
+const isOption = (evidence: Evidence): boolean => evidence.from === 'guide' && evidence.guide.isOption;
 
 function claimsOfReadings(readings: readonly Reading[], { sourcing }: Composing): Said {
   return { claims: readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft)), layout: 'lines' };

@@ -4,6 +4,7 @@ import { Quote } from '../guides/quoting/extract.ts';
 import type { GuideClaims, GuideQuote } from '../guides/quoting/finding.ts';
 import { blockAt } from './blocks.ts';
 import { commandAt, completed, isCommand, isOpen, namedIn, type Reading, wantsCommand } from './leads.ts';
+import { withTabs } from './tabs.ts';
 
 /** A piece of a guide, and what kind of claim it is. */
 export interface SaidQuote extends Pick<Claim, 'kind' | 'language'> {
@@ -22,7 +23,7 @@ export function sayGuide({ kind, quotes }: GuideClaims, question: Reading): Said
   const [first] = quotes;
   if (first === undefined) return { said: [], layout: 'prose' };
   const { guide, section } = first;
-  const chosen = numbersOf(section, quotes);
+  const chosen = withTabs(section, numbersOf(section, quotes), question, namedIn(question));
   const all = completed(section, chosen, question);
   const below = belowOf(guide, section, all, question);
   const own = below.length === 0 && isOpen(section, all) ? (withoutLead(section, all) ?? all) : all;
@@ -75,7 +76,8 @@ function numbersOf({ units }: Section, quotes: readonly GuideQuote[]): readonly 
 /** Where nothing stands behind a lead, what is before it says more without it; null where nothing is. */
 function withoutLead(section: Section, numbers: readonly number[]): readonly number[] | null {
   const rest = numbers.slice(0, -1);
-  return rest.length === 0 || isOpen(section, rest) ? null : rest;
+  if (rest.length === 0) return null;
+  return isOpen(section, rest) ? withoutLead(section, rest) : rest;
 }
 
 /** Sentences that stand one behind the other in a paragraph are one quote: what one of them says rests on the others. */

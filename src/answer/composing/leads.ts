@@ -3,6 +3,7 @@ import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Question } from '../question/question.ts';
 import { blockAt, endOfBlock, isLabel, textOfUnit } from './blocks.ts';
+import { startOfTabs } from './tabs.ts';
 
 /** What completing needs to know of a question. */
 export type Reading = Pick<Question, 'text' | 'words' | 'slots' | 'asked' | 'wantsSteps'>;
@@ -72,7 +73,7 @@ function followingOf(section: Section, last: number, question: Reading): readonl
   const names = namedIn(question);
   const text = textOfUnit(section, last);
   if (unit.kind === 'code') {
-    if (repeats(text, question)) return numbersTo(last + 1, endOfBlock(units, last + 1));
+    if (repeats(text, question) && !isLabel(section, last + 1)) return numbersTo(last + 1, endOfBlock(units, last + 1));
     return wantsCommand(question) ? nextLead(section, last + 1, names) : [];
   }
   if (COLON.test(text)) {
@@ -90,9 +91,12 @@ function followingOf(section: Section, last: number, question: Reading): readonl
 
 /** Share of a question's words that a block of code has where it only shows what the question quotes, as an error does. */
 const REPEATED = 0.6;
+/** Fewer words are a command's as well as an error's. */
+const FEWEST_REPEATED = 3;
 
 function repeats(code: string, { slots }: Reading): boolean {
   const said = new Set(tokens(code).map(({ text }) => text));
+  if (slots.length < FEWEST_REPEATED) return false;
   return slots.filter(({ text }) => said.has(text)).length > REPEATED * slots.length;
 }
 
@@ -127,18 +131,6 @@ function commandsOf(section: Section, said: readonly number[], question: Reading
   if (all.size <= MOST_COMMANDS && lengthOf(section, commands) <= LONGEST_PROCEDURE) return commands;
   if (isSaid) return [];
   return commandAt(section, nearestCode(section, said), question);
-}
-
-/** The first unit under a label of the tabs that a block is one of; the block itself where it is none. */
-function startOfTabs(section: Section, at: number): number {
-  let start = at;
-  while (isLabel(section, start - 1)) {
-    const before = section.units[start - 2]?.block;
-    const other = section.units.findIndex(({ block }) => block === before);
-    if (other < 0 || !isLabel(section, other - 1)) return start;
-    start = other;
-  }
-  return start;
 }
 
 /** The first code behind what is said, else the last before it; -1 where there is none. */

@@ -58,10 +58,11 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     const reason = 'An editor wrote down that these words ask for it.';
     return { ranked: [best, ...others], best: best.evidence, readings: [], confidence: EDITORS_WORD, reason };
   }
-  const option = ranked.find(isOption);
+  const [option, ...alike] = ranked.filter(isOption);
   if (option !== undefined && !isReadAsLine(best.evidence)) {
-    const reason = 'It asks for the default of an option by its name, and one place states it.';
-    const all = [option, ...ranked.filter((one) => one !== option)];
+    const places = alike.length === 0 ? 'one place states' : 'several places state';
+    const reason = `It asks for the default of an option by its name, and ${places} it.`;
+    const all = [option, ...alike, ...ranked.filter((one) => !isOption(one))];
     return { ranked: all, best: option.evidence, readings: [], confidence: STATED_ONCE, reason };
   }
   const readings = readingsOf(best.evidence, asked.typed.readings);

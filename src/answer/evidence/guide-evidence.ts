@@ -91,13 +91,13 @@ export class GuideEvidenceFinder {
   gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
     const asked = this.#phrasings.compare(vector);
     const likeIt = this.#phrasings.sectionsLike(asked, aside);
-    const option = this.#options.asked(text, aside);
-    const beside = option === null ? [] : [option.passage];
+    const options = this.#options.asked(text, aside);
+    const beside = options.map(({ passage }) => passage);
     const nearest = [...new Set([...this.#tables.catalog.nearest(vector, BY_MEANING, aside), ...likeIt, ...beside])];
     const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
-    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked, option) };
+    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked, options) };
   }
 
   #evidence(
@@ -108,7 +108,7 @@ export class GuideEvidenceFinder {
     question: Question,
     vector: Int8Array,
     askedCosines: Float64Array,
-    option: StatedOption | null,
+    options: readonly StatedOption[],
   ): GuideEvidence[] {
     const tables = this.#tables;
     const { catalog } = tables;
@@ -175,7 +175,7 @@ export class GuideEvidenceFinder {
       };
       const ranked = this.#ranker.unitsOf(passage).map((unit) => unit - first);
       const best = ranked[0] ?? 0;
-      if (passage === option?.passage) add(option.unit, option.unit, { isOption: true });
+      for (const option of options) if (option.passage === passage) add(option.unit, option.unit, { isOption: true });
       if (passage === procedure) {
         const step = section.units.findIndex(({ kind }) => kind === 'step');
         if (step >= 0) add(best, step, { isProcedure: true });

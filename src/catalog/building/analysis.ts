@@ -1,3 +1,4 @@
+import { endsPlainWord, GAP, PLAIN_LETTER, plainKindOf } from '../../text/plain-words.ts';
 import type { Token } from '../../text/token.ts';
 import { isLowerCase, plainWord, readToken } from '../../text/words.ts';
 import { numbersOf } from '../columns/columns.ts';
@@ -9,18 +10,6 @@ import { EMPTY_HASH, hashWith, RawWords } from './raw-words.ts';
 export const CAPITAL = 1;
 /** The word is a part of the token before it. */
 export const PART = 2;
-
-/** What a character means to a reader in a hurry. */
-const PLAIN_LETTER = 1;
-/** Ends a word and begins none. */
-const GAP = 2;
-const FULL_STOP = 0x2e;
-
-const HURRIED = Uint8Array.from({ length: 0x80 }, (_, code) => {
-  const char = String.fromCharCode(code);
-  if (/[A-Za-z]/.test(char)) return PLAIN_LETTER;
-  return /[\s,;:!?()[\]{}"|]/.test(char) ? GAP : 0;
-});
 
 /** Collects words in the order in which they turn up, and sequences of them; ranks come when all words are known. */
 export class Lexicon {
@@ -52,16 +41,15 @@ export class Lexicon {
     const { length } = text;
     let at = 0;
     while (at < length) {
-      const kind = HURRIED[codes[at] as number] ?? 0;
-      if (kind === GAP) {
+      if (plainKindOf(codes[at] as number) === GAP) {
         at++;
         continue;
       }
       let end = at;
       let hash = EMPTY_HASH;
-      while (end < length && HURRIED[codes[end] as number] === PLAIN_LETTER)
+      while (end < length && plainKindOf(codes[end] as number) === PLAIN_LETTER)
         hash = hashWith(hash, codes[end++] as number);
-      if (end > at && isEnd(codes, end, length)) {
+      if (end > at && endsPlainWord(codeAt(codes, end, length), codeAt(codes, end + 1, length))) {
         numbers.push(this.#raw.numberOf(codes, at, end, hash, this.#add));
         marks?.push(isCapital(codes[at] as number) ? CAPITAL : 0);
         at = end;
@@ -104,11 +92,8 @@ function bytesOf({ buffer, byteLength }: Uint16Array<ArrayBuffer>): Buffer {
   return Buffer.from(buffer, 0, byteLength);
 }
 
-/** Whether a word of plain letters surely ends here: before a gap, or a full stop before a gap. */
-function isEnd(codes: Uint16Array, at: number, length: number): boolean {
-  if (at === length || HURRIED[codes[at] as number] === GAP) return true;
-  return codes[at] === FULL_STOP && (at + 1 === length || HURRIED[codes[at + 1] as number] === GAP);
-}
+/** NaN behind the end: the codes of a longer text may still stand there. */
+const codeAt = (codes: Uint16Array, at: number, length: number): number => (at < length ? (codes[at] as number) : NaN);
 
 function isCapital(code: number): boolean {
   return code < 0x80 ? code >= 0x41 && code <= 0x5a : /\p{Lu}/u.test(String.fromCharCode(code));

@@ -29,13 +29,21 @@ export interface BuildOptions {
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
 }
 
+/** Bytes of words that are remembered while vectors are made: most words of a large corpus. */
+const VECTOR_MEMORY = 128 * 2 ** 20;
+
 /**
  * Everything about a corpus that is worth computing before it is asked, as columns, and its texts. The same corpus gives the
  * same bytes.
  */
 export function buildIndex(
   corpus: Corpus,
-  { weights = INDEX_WEIGHTS, thesaurus, prepared = new Map(), encoder = sharedEncoder() }: BuildOptions = {},
+  {
+    weights = INDEX_WEIGHTS,
+    thesaurus,
+    prepared = new Map(),
+    encoder = sharedEncoder().withMemory(VECTOR_MEMORY),
+  }: BuildOptions = {},
 ): { columns: Columns; texts: Uint8Array } {
   const file = new TextFile();
   const lexicon = new Lexicon();

@@ -13,11 +13,21 @@ const MOST_CHARACTERS = 2000;
 export function sectionVectors(guides: readonly Guide[], encoder: SectionEncoder): Uint8Array {
   const count = guides.reduce((sum, { sections }) => sum + sections.length, 0);
   const vectors = new Int8Array(count * encoder.dimension);
+  // Versions of a manual repeat most of their sections.
+  const made = new Map<string, { readonly context: string; readonly row: number }>();
   let row = 0;
   for (const { title, sections } of guides)
     for (const { heading, text } of sections) {
       const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
-      vectors.set(encoder.encode(text.slice(0, MOST_CHARACTERS), context), row * encoder.dimension);
+      const begun = text.slice(0, MOST_CHARACTERS);
+      const same = made.get(begun);
+      if (same?.context === context) {
+        const start = same.row * encoder.dimension;
+        vectors.copyWithin(row * encoder.dimension, start, start + encoder.dimension);
+      } else {
+        vectors.set(encoder.encode(begun, context), row * encoder.dimension);
+        made.set(begun, { context, row });
+      }
       row++;
     }
   return new Uint8Array(vectors.buffer);

@@ -1,4 +1,4 @@
-import type { HowTo, Question, TechArticle, WithContext } from 'schema-dts';
+import type { HowTo, HowToStep, Question, TechArticle, WithContext } from 'schema-dts';
 import type { Guide, Section, Site } from '../corpus.ts';
 import type { Links } from '../links.ts';
 import { nonEmpty, present } from '../present.ts';
@@ -45,7 +45,7 @@ function howTo(name: string, steps: readonly string[], url: string): HowTo {
     '@type': 'HowTo',
     name,
     url,
-    step: steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+    step: steps.map((text, index): HowToStep => ({ '@type': 'HowToStep', position: index + 1, text })),
   };
 }
 

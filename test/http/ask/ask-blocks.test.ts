@@ -39,6 +39,83 @@ Install the beacon with your package manager:
     yarn add kestrel-beacon
     \`\`\`
 `,
+  'guides/pennants.mdx': `# Pennants
+
+## Sew a pennant
+
+Sew the pennant with the tool of your loft:
+
+::: code-group
+
+\`\`\`sh [needle]
+pennant sew --needle
+\`\`\`
+
+\`\`\`sh [loom]
+pennant weave --loom
+\`\`\`
+
+:::
+
+## Wash a pennant
+
+Wash the pennant in the water at hand:
+
+<Tabs>
+  <TabItem value="river">
+
+\`\`\`sh
+pennant wash --cold
+\`\`\`
+
+  </TabItem>
+  <TabItem value="tub">
+
+\`\`\`sh
+pennant wash --warm
+\`\`\`
+
+  </TabItem>
+</Tabs>
+
+## Dye a pennant
+
+Dye the pennant with what grows near the loft:
+
+<CodeGroup>
+
+\`\`\`sh madder
+pennant dye red
+\`\`\`
+
+\`\`\`sh woad
+pennant dye blue
+\`\`\`
+
+</CodeGroup>
+`,
+  'guides/hammocks.md': `# Hammocks
+
+## Hang a hammock
+
+Hang the hammock by what your deck has:
+
+{{< tab "hooks" >}}
+
+\`\`\`sh
+hammock hang --hooks
+\`\`\`
+
+{{< /tab >}}
+
+{{< tab "beams" >}}
+
+\`\`\`sh
+hammock hang --beams
+\`\`\`
+
+{{< /tab >}}
+`,
   'guides/errors.md': `# Errors
 
 ## The flange is bent
@@ -119,6 +196,18 @@ The harbour master is told at once.
 \`creakPitch\`
 : (\`int\`) How high it creaks. Default is \`440\`.
 `,
+  'guides/horns.md': `# Horns
+
+## Blow the horn
+
+The horn is blown in fog. It looks like this:
+
+![](horn.png)
+
+And it sounds like this:
+
+![](sound.png)
+`,
   'guides/bells.md': `# Bells
 
 ## Ring the bell
@@ -165,6 +254,27 @@ describe('A sentence that leads in a block', async () => {
     ]);
   });
 
+  it.each([
+    ['a group of code', 'How do I sew a pennant', 'loom', 'needle: pennant sew --needle', 'loom: pennant weave --loom'],
+    [
+      'tabs with values alone',
+      'How do I wash a pennant',
+      'tub',
+      'river: pennant wash --cold',
+      'tub: pennant wash --warm',
+    ],
+    ['titles behind languages', 'How do I dye a pennant', 'woad', 'madder: pennant dye red', 'woad: pennant dye blue'],
+    ['shortcodes', 'How do I hang a hammock', 'beams', 'hooks: hammock hang --hooks', 'beams: hammock hang --beams'],
+  ])('of tabs written as %s is answered so, too', async (_, question, name, first, named) => {
+    const said = async (asked: string) =>
+      (await ask(asked)).claims
+        .slice(-2)
+        .map(({ text }) => text)
+        .join(': ');
+    expect(await said(`${question}?`)).toBe(first);
+    expect(await said(`${question} with the ${name}?`)).toBe(named);
+  });
+
   it('of a procedure is answered with all its code, whatever sentence was found', async () => {
     const said = 'Nobody sees my flag by night, what do I do against that?';
     expect(kinds(await ask(said)).filter((claim) => claim.startsWith('code'))).toEqual([
@@ -208,6 +318,7 @@ describe('A sentence that leads in a block', async () => {
 
   it('is left out where nothing stands behind it', async () => {
     expect((await ask('When does the bell ring?')).text).toBe('The bell rings at noon.');
+    expect((await ask('How do I blow the horn?')).text).toBe('The horn is blown in fog.');
   });
 
   it('is shown with its code in fences by chat widgets and in the terminal', async () => {

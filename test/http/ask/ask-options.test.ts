@@ -50,6 +50,24 @@ Whether the sails go up by themselves.
 
 How many oars there are by the default of the yard.
 `,
+  'guides/yards.md': `# Yards
+
+| Key | Default | Description |
+|---|---|---|
+| yards.topsail.reefDepth | 12 | How deep it is reefed. |
+| yards.mainsail.reefDepth | 30 | How deep it is reefed. |
+| yards.mainsail.colour | white | What it looks like. |
+`,
+  'guides/keel.md': `# Keel
+
+### keel.length
+
+- **Type:** \`number\`
+- **Default:** \`7\`
+- **Related:** [yards](yards.md)
+
+${'How long the keel is from one end to the other, along the wood, without what is nailed to it. '.repeat(5)}By default it is measured in feet.
+`,
   'guides/api.mdx': `# Interface
 
 <ParamField query="pageSize" type="number" default={25}>
@@ -88,6 +106,30 @@ describe('What an option is by default', async () => {
     const header = 'Option | Default | Description';
     expect(await textTo('What does log default to in .click()?')).toBe(`${header}\nlog | true | Shows it in the log.`);
     expect(await textTo('What is the default of log in type?')).toBe(`${header}\nlog | false | Shows it in the log.`);
+  });
+
+  it('is answered with each of a few places that state different ones, with its own source', async () => {
+    const response = await app.inject({ url: '/ask', query: { q: 'What is the default of the log option?' } });
+    const { claims } = response.json().answer;
+    expect(claims.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['log | true | Shows it in the log.', 'log | false | Shows it in the log.']),
+    );
+    const sources = response.json().answer.claims.map(({ source_url }: { source_url: string }) => source_url);
+    expect(new Set(sources).size).toBe(2);
+  });
+
+  it('is found by the last part of a name where the question names the others, or the part is no common word', async () => {
+    const header = 'Key | Default | Description';
+    const topsail = `${header}\nyards.topsail.reefDepth | 12 | How deep it is reefed.`;
+    expect(await textTo('What is the default reefDepth of the topsail?')).toBe(topsail);
+    expect(await textTo('What is the default of reefDepth?')).toContain('yards.mainsail.reefDepth | 30');
+    expect((await textTo('What is the default colour?')) ?? '').not.toMatch(/^Key/);
+  });
+
+  it('is answered with the line of its details, whatever else speaks of defaults', async () => {
+    expect(await textTo('What does keel.length default to?')).toBe(
+      'keel.length (type: number, default: 7, related: yards)',
+    );
   });
 
   it('is not answered with a row that states none, or under words that name something else', async () => {

@@ -12,6 +12,8 @@ export interface StatedOption {
   readonly unit: number;
   /** The words that the place is named by: the product's, the guide's and the headings'. */
   readonly place: ReadonlySet<string>;
+  /** It is called by the last part of its name, as `port` of `server.port`: a word that means much else, too. */
+  readonly isShort: boolean;
   /** The unit's text: what is stated alike in several places is one statement. */
   readonly text: string;
 }
@@ -26,6 +28,10 @@ const ASKED = /\bdefault(?:s|ed)?\b/i;
 /** Words that state a default, rather than speak of one. */
 const STATED =
   /\bdefaults?(?: values?)?(?:\s+(?:is|are|to)\b|\s*[:=])|\bby default\b|\(defaults?\b|\b(?:is|are) the default\b/i;
+/** `server.port`: the parts before the last one say where the option is. */
+const PARTED = /^-{0,2}([\p{L}_][\p{L}\p{N}_.-]*)\.([\p{L}_][\p{L}\p{N}_-]*)$/u;
+/** Places that are told side by side where they state different defaults; of more, nobody knows which one is meant. */
+const MOST_PLACES = 3;
 /** Words that ask for a default, or say what kind of thing has one. */
 const ASKING = new Set(
   'default defaults defaulted value set setting option parameter param flag argument field property attribute key unset omitted specified'.split(
@@ -42,27 +48,28 @@ export class OptionBook {
   }
 
   /**
-   * The one place that states the default that a question asks for; null where it asks for none, has words that neither name an
-   * option nor the place, or where several places say different things.
+   * The places that state the default that a question asks for, each with another text; none where it asks for no default, has
+   * words that neither name an option nor the place, or where more than a few places say different things.
    *
    * @param aside passage → 1 where it is of another version or language than the question's
    */
-  asked(question: string, aside: Uint8Array | undefined): StatedOption | null {
-    if (!ASKED.test(question)) return null;
+  asked(question: string, aside: Uint8Array | undefined): readonly StatedOption[] {
+    if (!ASKED.test(question)) return [];
     const words = question
       .split(/\s+/)
       .map(plain)
       .filter((word) => word !== '');
-    const found = new Set<StatedOption>();
+    const found = new Map<string, StatedOption>();
     for (const [at, word] of words.entries()) {
       const rest = words.filter((other, index) => index !== at && !asksOnly(other));
       for (const stated of this.#stated().get(keyOf(word)) ?? []) {
         const isThere = rest.every((other) => stemsOf(other).some((one) => stated.place.has(one)));
-        if (isThere && aside?.[stated.passage] !== 1) found.add(stated);
+        const isNamed = !stated.isShort || rest.length > 0 || CODED.test(word);
+        if (isThere && isNamed && aside?.[stated.passage] !== 1 && !found.has(stated.text))
+          found.set(stated.text, stated);
       }
     }
-    const [first, ...others] = found;
-    return first !== undefined && others.every(({ text }) => text === first.text) ? first : null;
+    return found.size > MOST_PLACES ? [] : [...found.values()];
   }
 }
 
@@ -97,9 +104,15 @@ function readSection(
   const add = (name: string, unit: number) => {
     const { start, end } = units[unit] as Unit;
     place ??= new Set([product, title, id, heading, ...path].flatMap(stemsOf));
-    const known = all.get(keyOf(name)) ?? [];
-    all.set(keyOf(name), known);
-    known.push({ passage, unit, place, text: text.slice(start, end) });
+    const stated = { passage, unit, text: text.slice(start, end) };
+    keep(all, name, { ...stated, place, isShort: false });
+    const [, before = '', last] = PARTED.exec(name) ?? [];
+    if (last !== undefined)
+      keep(all, last, {
+        ...stated,
+        place: new Set([...place, ...before.split(/[.-]/).flatMap(stemsOf)]),
+        isShort: true,
+      });
   };
   let header: Unit | undefined;
   for (const [at, unit] of units.entries()) {
@@ -115,7 +128,16 @@ function readSection(
     const { start, end, kind } = units[at] as Unit;
     return kind !== 'code' && kind !== 'header' && STATED.test(text.slice(start, end));
   });
-  if (stating.length === 1) add(named, stating[0] as number);
+  // The line that is made of its details says more than a sentence about them.
+  const own = stating.filter((at) => text.startsWith(`${heading} (`, (units[at] as Unit).start));
+  const [only, ...rest] = own.length === 1 ? own : stating;
+  if (only !== undefined && rest.length === 0) add(named, only);
+}
+
+function keep(all: Map<string, StatedOption[]>, name: string, stated: StatedOption): void {
+  const known = all.get(keyOf(name));
+  if (known) known.push(stated);
+  else all.set(keyOf(name), [stated]);
 }
 
 /** Whether a row says what an option is by default: in a column of that name, or in words. */

@@ -8,8 +8,8 @@ const WEB = /^(?:https?:|mailto:)/i;
 const GUIDE_FILE = /^(?<path>[^/?#:][^?#:]*?)(?:(?:\.html)?\.mdx?|\/)?(?:\?[^#]*)?(?:#(?<anchor>.*))?$/i;
 
 /**
- * Links between Markdown files lead to the guides that were made of them, tried from the file's folder and from the
- * guides' root; web addresses stay; what points into the editor's own tree otherwise is no link here.
+ * Links between Markdown files lead to the guides that were made of them, tried from the file's folder and from those above it,
+ * up to the guides' root; web addresses stay; what points into the editor's own tree otherwise is no link here.
  */
 export function guideLinks({ guides }: Corpus, links: Links): (guide: Guide) => ResolveLink {
   const byId = new Map(guides.map((guide) => [guide.id, guide]));
@@ -25,9 +25,11 @@ export function guideLinks({ guides }: Corpus, links: Links): (guide: Guide) => 
   };
 }
 
-/** The folder of the file, the same for an index file that gave its folder's name to the guide, and the root. */
+/** The folder of the file, the same for an index file that gave its folder's name to the guide, and those above, of which a tool may take one for the root of its own pages. */
 function foldersOf(id: string): string[] {
-  return [id.split('/').slice(0, -1).join('/'), id, ''];
+  const parts = id.split('/');
+  const above = parts.map((_, at) => parts.slice(0, parts.length - 1 - at).join('/'));
+  return [above[0] ?? '', id, ...above.slice(1)];
 }
 
 /** The id that a guide has by its path; an index file has its folder's. */
