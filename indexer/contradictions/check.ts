@@ -70,10 +70,11 @@ export function checkSaidTwice(
   for (const { guide, file } of guides)
     for (const section of guide.sections) {
       if (isOfRelease(guide, section)) continue;
-      const { id, text, units } = section;
+      const { id, text, units, path, heading } = section;
+      const headings = [...path, heading];
       for (const { start, end, kind } of units)
         if (kind === 'sentence')
-          sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, title: guide.title });
+          sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, headings, title: guide.title });
     }
   for (const { first, second, values } of sentences.told()) {
     const other = placeOfSentence(first, textOf);

@@ -15,6 +15,7 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
   const things = oneOfTexts(limits.flatMap(({ name, unit, aliases }) => [name, ...aliases, ...unitsOf(unit)]));
   const names = plans.map(({ name }) => pattern(name).replace(/\(\?:e\?s\)\?$/, '')).join('|');
   if (things === '' || names === '') return () => [];
+  const anyPlan = new RegExp(names, 'iu');
   const forms = [
     new RegExp(
       String.raw`\b(?<plan>${names})(?: plan| tier)? ${HAS} ${UP_TO}(?<number>${NUMBER.slice(1, -1)}) (?<thing>${things})(?![\p{L}\d]|-|\.\d| per | each| for | of )`,
@@ -30,7 +31,7 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
     ),
   ];
   return function* (sentence) {
-    if (NOT_NOW.test(sentence) || NEGATED.test(sentence)) return;
+    if (!anyPlan.test(sentence) || NOT_NOW.test(sentence) || NEGATED.test(sentence)) return;
     for (const form of forms)
       for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
         const { plan: name = '', number = '', thing = '' } = groups;
@@ -70,6 +71,7 @@ export function otherFeatures({ plans, features }: Pricing): Finder {
   const names = plans.map(({ name }) => pattern(name).replace(/\(\?:e\?s\)\?$/, '')).join('|');
   const things = oneOfTexts(features.flatMap(({ name, aliases }) => [name, ...aliases]));
   if (names === '' || things === '') return () => [];
+  const anyPlan = new RegExp(`${names}|plan`, 'iu');
   const kinds = features.map(({ id, name, aliases }) => ({
     id,
     name,
@@ -87,7 +89,12 @@ export function otherFeatures({ plans, features }: Pricing): Finder {
     ),
   ];
   return function* (sentence) {
-    if (NOT_NOW.test(sentence) || /\b(?:only|except|but|add-?on|optional(?:ly)?)\b/i.test(sentence)) return;
+    if (
+      !anyPlan.test(sentence) ||
+      NOT_NOW.test(sentence) ||
+      /\b(?:only|except|but|add-?on|optional(?:ly)?)\b/i.test(sentence)
+    )
+      return;
     for (const form of forms)
       for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
         const { plan: name = '', thing = '', not } = groups;

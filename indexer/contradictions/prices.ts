@@ -1,4 +1,5 @@
 import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
+import { addonPrices } from '../../src/facts/pricing/addon-prices.ts';
 import { formatMoney } from '../../src/facts/pricing/money.ts';
 import { currencyOf } from '../../src/text/numbers/units.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
@@ -31,8 +32,10 @@ export function otherAddonPrices({ addons }: Pricing): Finder {
     for (const [said, name = '', sign = '', digits = '', period = ''] of sentence.matchAll(price)) {
       const addon = addons.find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (addon === undefined) continue;
-      const known = addon.prices ?? [{ ...addon, minimum: null, billed: null }];
-      yield* unlike(known, { said, sign, digits, period: period.toLowerCase() }, ['addons', { id: addon.id }]);
+      yield* unlike(addonPrices(addon), { said, sign, digits, period: period.toLowerCase() }, [
+        'addons',
+        { id: addon.id },
+      ]);
     }
   };
 }

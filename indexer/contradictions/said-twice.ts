@@ -5,6 +5,8 @@ export interface PlacedSentence {
   readonly text: string;
   readonly section: string;
   readonly file: string;
+  /** Headings from the outermost to the section's own. */
+  readonly headings: readonly string[];
   /** What the guide is called: a number in it is what the guide is about, and another guide is about another. */
   readonly title: string;
 }
@@ -17,11 +19,13 @@ export interface SaidTwice {
 }
 
 const VALUE =
-  /(?<![\p{L}\d.,/-])(?:[$€£¥] ?)?\d[\d,]*(?:\.\d+)?(?: ?(?:%|[KMGT]i?B|ms|s|h)\b)?(?![\p{L}\d]|[.,:/-]\d)/gu;
+  /(?<![\p{L}\d.,/#-])(?:[$€£¥] ?)?\d[\d,]*(?:\.\d+)?(?: ?(?:%|[KMGT]i?B|ms|s|h)\b)?(?![\p{L}\d]|[.,:/-]\d)/gu;
 /** Numbers that count places and editions, not things. */
 const NO_VALUE =
   /\b(?:versions?|step|steps|page|chapter|figure|table|example|section|v\d|release|released|since|line|port|error|code|level|part|day|days? \d|exercise)\b/i;
 const FEWEST_WORDS = 4;
+/** A field of a form, which each page fills in for itself: `Time required: 20 minutes`. */
+const FIELD = /^[^:.]{1,40}:\s/;
 
 interface Said {
   readonly value: string;
@@ -36,7 +40,7 @@ export class Sentences {
     const { text } = sentence;
     const values = text.match(VALUE) ?? [];
     const [value] = values;
-    if (value === undefined || values.length > 1 || NO_VALUE.test(text)) return;
+    if (value === undefined || values.length > 1 || NO_VALUE.test(text) || FIELD.test(text)) return;
     const shape = text
       .replace(VALUE, '#')
       .toLowerCase()
@@ -54,11 +58,23 @@ export class Sentences {
       const values = new Set(said.map(({ value }) => value.replace(/[\s,]/g, '')));
       const second = said.find(({ value }) => value.replace(/[\s,]/g, '') !== first?.value.replace(/[\s,]/g, ''));
       if (first === undefined || second === undefined || values.size !== 2 || said.length > 4) continue;
-      if (first.from.section === second.from.section || (isNamed(first) && isNamed(second))) continue;
+      if (first.from.section === second.from.section) continue;
+      if (areEditions(first.from, second.from) || (isNamed(first) && isNamed(second))) continue;
       yield { first: first.from, second: second.from, values: [first.value, second.value] };
     }
   }
 }
+
+/** Whether two sections tell of two versions of a thing: their files or headings differ in nothing but a version. */
+function areEditions(one: PlacedSentence, other: PlacedSentence): boolean {
+  const [file, otherFile] = [withoutVersions(one.file), withoutVersions(other.file)];
+  if (one.file !== other.file) return file === otherFile;
+  const at = one.headings.findIndex((heading, level) => heading !== other.headings[level]);
+  const [heading, otherHeading] = [one.headings[at] ?? '', other.headings[at] ?? ''];
+  return heading !== '' && otherHeading !== '' && withoutVersions(heading) === withoutVersions(otherHeading);
+}
+
+const withoutVersions = (name: string): string => name.replace(/[\s_.-]*(?:v\d+(?:[._-]\d+)*|\d+(?:[._-]\d+)+)/gi, '');
 
 /** Whether a guide is called by the number that it says, as what announces a release is. */
 function isNamed({ value, from: { title, file } }: Said): boolean {

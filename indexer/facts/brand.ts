@@ -13,6 +13,8 @@ const LEAST_CONTRAST = 4.5;
 const DARK_CONTRAST = 7;
 /** Steps of lightness that are tried. */
 const STEPS = 200;
+/** Those that were found, for whoever reads a corpus again after each edit. */
+const DARK_SHADES = new Map<string, string>();
 
 /**
  * A colour that links and buttons can have: legible in the light theme on whatever pages stand on. Its shade for the dark
@@ -39,7 +41,10 @@ const brandColor: Reader<Shade | null> = {
       );
       return null;
     }
-    return [hex(color), hex(withContrast(color, 1, DARK_CONTRAST))];
+    const light = hex(color);
+    const dark = DARK_SHADES.get(light) ?? hex(withContrast(color, 1, DARK_CONTRAST));
+    DARK_SHADES.set(light, dark);
+    return [light, dark];
   },
   absent: null,
 };

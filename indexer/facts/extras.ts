@@ -1,5 +1,5 @@
 import { isMap, type Node } from 'yaml';
-import type { Addon, Discount, Price } from '../../src/facts/corpus.ts';
+import type { Addon, Discount, Period, Price } from '../../src/facts/corpus.ts';
 import { object, optionalList } from '../yaml/collections.ts';
 import { named } from '../yaml/named.ts';
 import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
@@ -7,7 +7,18 @@ import { amount, currency, idOf, newId, number, text } from '../yaml/scalars.ts'
 import type { YamlSource } from '../yaml/source.ts';
 import { aliases } from './lines.ts';
 import { type Catalogue, limitsOf, limitValues } from './plan.ts';
-import { period, price, sorted, stateOf, tiers, VALIDITY, validityOf, type WrittenPrice } from './prices.ts';
+import {
+  period,
+  price,
+  share,
+  sorted,
+  stateOf,
+  tiers,
+  VALIDITY,
+  validityOf,
+  type WrittenPrice,
+  withoutSign,
+} from './prices.ts';
 import { nodeAt } from './reviews.ts';
 
 const plans = described('The plans it comes with.', optional(optionalList(idOf('plan'))));
@@ -17,6 +28,8 @@ const addonShape = {
   name: described('Its name.', text),
   aliases: described('Words that readers use for it.', aliases),
   amount: described('Its price, where it has one.', optional(amount)),
+  percent: described('Its price as a share instead: `1.5`.', optional(share)),
+  of: described('What it is a share of: `the payout`.', optional(text)),
   currency: described("Another currency than the file's.", optional(currency)),
   period: described('When it is due.', optional(period)),
   per: described('What one price buys.', optional(text)),
@@ -31,24 +44,36 @@ const isPlain = ({ price: one, state }: WrittenPrice) =>
 
 const writtenAddon = checked(
   narrowed(
-    { anyOf: [{ required: ['amount', 'period'] }, { required: ['prices'] }] },
+    {
+      anyOf: [
+        { required: ['amount', 'period'] },
+        { required: ['percent'] },
+        { required: ['prices'] },
+        { required: ['tiers'] },
+      ],
+    },
     named('addon', object(addonShape)),
   ),
-  ({ amount: own, period: due, prices }, node, source) => {
+  ({ amount: own, percent: part, of, period: due, prices, tiers: steps }, node, source) => {
     const has = (key: string) => hasKey(node, key, source);
-    if (has('prices')) {
-      if (own !== null) source.error(nodeAt(node, 'amount'), 'both `amount` and `prices`', 'write it into `prices`');
-      if (prices.length > 0 && !prices.some(isPlain))
-        source.error(
-          nodeAt(node, 'prices'),
-          'no price of it is an amount that holds now',
-          'add one with `amount` and `period`',
-        );
-      if (prices.length === 0) source.error(nodeAt(node, 'prices'), 'it has no prices', 'add one');
+    if (own !== null && part !== null)
+      source.error(nodeAt(node, 'percent'), 'both `amount` and `percent`', 'write both into `prices`');
+    if (of !== null && part === null)
+      source.error(nodeAt(node, 'of'), '`of` without `percent`', 'add `percent:`, or remove it');
+    if (has('prices') || has('tiers')) {
+      for (const key of ['amount', 'percent'] as const)
+        if (has(key) && has('prices'))
+          source.error(nodeAt(node, key), `both \`${key}\` and \`prices\``, 'write it into `prices`');
+      const all = [...prices, ...steps];
+      const place = nodeAt(node, has('prices') ? 'prices' : 'tiers');
+      if (all.length === 0) source.error(place, 'it has no prices', 'add one');
+      else if (!all.some(({ state }) => state === 'now'))
+        source.error(place, 'no price of it holds now', 'add one that does');
       return;
     }
-    if (own === null && !has('amount')) source.error(node, '`amount` is missing', 'add `amount:`');
-    if (due === null && !has('period')) source.error(node, '`period` is missing', 'add `period:`');
+    if (part !== null || has('percent')) return;
+    if (own === null && !has('amount')) source.error(node, '`amount` is missing', 'add `amount:`, or `percent:`');
+    else if (due === null && !has('period')) source.error(node, '`period` is missing', 'add `period:`');
   },
 );
 
@@ -61,38 +86,45 @@ function hasKey(node: Node, key: string, source: YamlSource): boolean {
 export const addons: Reader<(catalogue: Catalogue) => readonly Addon[]> = mapped(
   optionalList(writtenAddon),
   (list) => (catalogue) =>
-    list.map(({ plans: planIds, prices, tiers: steps, limits, ...item }): Addon => {
-      const main = prices.find(isPlain);
-      const others = [...(main === undefined ? [] : [main]), ...prices.filter((one) => one !== main), ...steps];
-      const { prices: further, ...more } = sorted(others, catalogue.currency);
-      const single: Price = {
-        amount: item.amount ?? '0.00',
-        currency: item.currency ?? catalogue.currency,
-        period: item.period ?? 'month',
-        per: item.per,
-        minimum: null,
-        billed: null,
-        aliases: [],
-      };
-      const all = main === undefined ? [single, ...further] : further;
-      const { amount: value, currency: unit, period: due, per } = all[0] ?? single;
+    list.map(({ plans: planIds, prices, tiers: steps, limits, id, name, aliases: words, ...own }): Addon => {
+      const written = [...prices, ...ownPrice(own), ...steps];
+      const main = written.find(isPlain);
+      const others = written.filter((one) => one !== main);
+      const inOrder = main === undefined ? others : [main, ...others];
+      const { prices: amounts, ...more } = sorted(inOrder, catalogue.currency);
+      const first = amounts[0] ?? more.fees?.[0];
       return {
-        id: item.id,
-        name: item.name,
-        aliases: item.aliases,
-        amount: value,
-        currency: unit,
-        period: due,
-        per,
+        id,
+        name,
+        aliases: words,
+        amount: main === undefined ? null : (amounts[0]?.amount ?? null),
+        currency: first?.currency ?? catalogue.currency,
+        period: first?.period ?? 'month',
+        per: first?.per ?? null,
         planIds,
         ...more,
-        ...(others.length > 0 && { prices: all }),
+        ...((prices.length > 0 || others.length > 0) && { prices: amounts }),
         ...(limits.length > 0 && { limits: limitsOf(limits, catalogue) }),
       };
     }),
 );
 
-const percent: Reader<number> = checked(number({ least: 0, isWhole: false }), (value, node, source) => {
+type Own = Pick<Price, 'per'> & {
+  readonly amount: string | null;
+  readonly percent: string | null;
+  readonly of: string | null;
+  readonly currency: string | null;
+  readonly period: Period | null;
+};
+
+/** What stands in an add-on itself, as one of its prices. */
+function ownPrice({ amount: value, percent: part, of, currency: unit, period: due, per }: Own): WrittenPrice[] {
+  const terms = { currency: unit, per, minimum: null, billed: null, aliases: [] };
+  if (part !== null) return [{ state: 'now', price: { percent: part, of, period: due ?? 'usage', ...terms } }];
+  return value === null ? [] : [{ state: 'now', price: { amount: value, period: due ?? 'month', ...terms } }];
+}
+
+const percent: Reader<number> = checked(withoutSign(number({ least: 0, isWhole: false })), (value, node, source) => {
   if (value > 100) source.error(node, `a discount of ${value} percent`, 'write a number from 0 to 100');
 });
 

@@ -19,7 +19,8 @@ export function checkPlausible(pricing: Pricing, node: Node, source: YamlSource)
     checkLimits(plan, written, source);
   }
   const addons = itemsAt(node, 'addons', source);
-  for (const [at, addon] of pricing.addons.entries()) checkAmount(addon, addons[at], source);
+  for (const [at, { amount, ...addon }] of pricing.addons.entries())
+    if (amount !== null) checkAmount({ ...addon, amount }, addons[at], source);
 }
 
 function itemsAt(map: Node, key: string, source: YamlSource): readonly Node[] {

@@ -41,11 +41,27 @@ const parts = optional(
   ),
 );
 
+/** Tells a number with a percent sign what is meant. */
+export function withoutSign<T>(reader: Reader<T>): Reader<T> {
+  return {
+    ...reader,
+    read(node, source) {
+      const scalar = source.resolve(node);
+      const [, digits] = /^(\d+(?:\.\d+)?) ?%$/.exec(isScalar(scalar) ? String(scalar.value) : '') ?? [];
+      if (digits === undefined) return reader.read(node, source);
+      source.error(node, `\`${digits}%\`: a percentage stands without its sign`, `write \`${digits}\``);
+      return reader.absent;
+    },
+  };
+}
+
 /** A share in percent, as decimal text. */
 export const share: Reader<string> = checked(
-  narrowed(
-    { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }] },
-    mapped(amount, (value) => value.replace(/\.?0+$/, '')),
+  withoutSign(
+    narrowed(
+      { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }] },
+      mapped(amount, (value) => value.replace(/\.?0+$/, '')),
+    ),
   ),
   (value, node, source) => {
     if (Number(value) > 100) source.error(node, `a share of ${value} percent`, 'write a number from 0 to 100');

@@ -23,7 +23,14 @@ export function checkLinks(guides: readonly ReadGuide[], problems: Problems): vo
     return known;
   };
   for (const guide of guides) {
-    for (const link of guide.links) checkLink(link, { guide, byPath, fixOf, knownAnchors, problems });
+    const checked = new Set<string>();
+    for (const link of guide.links) {
+      // A definition that several links of a paragraph name is looked at once.
+      const place = `${link.place.line}:${link.place.column} ${link.address}`;
+      if (checked.has(place)) continue;
+      checked.add(place);
+      checkLink(link, { guide, byPath, fixOf, knownAnchors, problems });
+    }
   }
 }
 
@@ -71,7 +78,8 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, know
     problems.warning(place, `the link \`${address}\` leads to no guide`, fixOf(posix.basename(path), guide));
     return;
   }
-  if (anchor === '' || anchor === 'top' || knownAnchors(target).has(comparable(anchor))) return;
+  if (anchor === '' || anchor === 'top' || OTHERS_ANCHOR.test(anchor)) return;
+  if (knownAnchors(target).has(comparable(anchor))) return;
   // What stands in other files may have the heading.
   if (target.includesOthers || isPiecePath(target.path)) return;
   const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
@@ -104,6 +112,9 @@ export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<strin
   return undefined;
 }
 
+/** No tool makes this of a heading: footnotes (`fn:1`), text fragments (`:~:text=`), routes, and what plugins name (`+toc.slugify`). */
+const OTHERS_ANCHOR = /[+:~=/!]/;
+
 /** The folder of a file, and those above it, of which a tool may take one for the root of its own pages. */
 function foldersAbove(path: string): readonly string[] {
   const folder = posix.dirname(path);
@@ -113,8 +124,11 @@ function foldersAbove(path: string): readonly string[] {
 function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
   for (const { id, heading } of guide.sections) {
     if (id !== '') yield id;
+    // A term before a heading of the same name has the anchor, and the heading the next one.
+    if (anchors.has(id)) yield `${id}-1`;
     // Some tools name a heading after its HTML: `GET /jobs/<id>` is `get-jobsltidgt`.
     if (/[<>&]/.test(heading)) yield slug(escaped(heading));
+    if (heading.includes('&')) yield slug(heading.replaceAll('&', ' and '));
   }
   yield* anchors;
 }

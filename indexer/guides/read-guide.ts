@@ -152,13 +152,13 @@ function descriptionOf(summary: string | null): { readonly section: Section; rea
   return isParagraph && others.length === 0 ? { section, markdown: text.trim() } : null;
 }
 
-/** Whether nobody has written anything yet. Pages of folders, pieces and what a component fills are empty on purpose. */
+/** Whether nobody has written anything yet. Pages of folders, pieces, the page for what is not found and what a component fills are empty on purpose. */
 function isEmpty(path: string, body: string, sections: Guide['sections']): boolean {
   const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   return !saysAnything(sections) && !/[<{]|^(?:import|export|:::|\.\.|-+8<)/m.test(shown) && !FOLDER_PAGE.test(path);
 }
 
-const FOLDER_PAGE = /(?:^|\/)(?:_[^/]*|index|readme)\.mdx?$/i;
+const FOLDER_PAGE = /(?:^|\/)(?:_[^/]*|index|readme|404)\.mdx?$/i;
 
 function warnOfOpenFence(place: Place, problems: Problems): void {
   const what = 'a code block that begins here is not closed, and takes in what follows';

@@ -27,11 +27,12 @@ export function lintGuide({ file, body, firstLine, problems }: LintInput): void 
     lintConflicts(lines, (severity, line, what, fix) =>
       problems[severity]({ file, line: firstLine + line, column: 1 }, what, fix),
     );
+  const shown = mayBePlaceholder ? linesOfCode(lines, body) : new Set<string>();
   for (const [line, text] of lines.entries()) {
     const warn = (at: number, what: string, fix: string) =>
       problems.warning({ file, line: firstLine + line, column: at + 1 }, what, fix);
     const left = mayBePlaceholder && MAY_BE_PLACEHOLDER.test(text) ? placeholderIn(text) : null;
-    if (left !== null) warn(left.at, ...leftOver(left.text));
+    if (left !== null && !shown.has(wordsOf(text))) warn(left.at, ...leftOver(left.text));
     const order = mayBeForModels ? orderIn(text) : null;
     if (order !== null)
       warn(
@@ -48,6 +49,14 @@ export function lintGuide({ file, body, firstLine, problems }: LintInput): void 
       );
   }
 }
+
+/** What code of the guide says: where prose says the same, it is the result of an example, and nothing is missing. */
+function linesOfCode(lines: readonly string[], body: string): ReadonlySet<string> {
+  return new Set(body.split('\n').flatMap((line, at) => (lines[at]?.trim() === '' ? [wordsOf(line)] : [])));
+}
+
+/** A line without what makes it a quote, an item or a footnote. */
+const wordsOf = (line: string): string => line.replace(/^[\s>*+-]*(?:\[[^\]]*\]:?)?/, '').trim();
 
 /** Marks that a merge left: all of one conflict are told at the first. */
 function lintConflicts(

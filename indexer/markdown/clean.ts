@@ -1,7 +1,8 @@
 import { labelCodeGroups } from './lines/code-groups.ts';
-import { openContainers, termAnchors } from './lines/containers.ts';
+import { openContainers } from './lines/containers.ts';
 import { dropDirectives, readCommentedIds } from './lines/directives.ts';
 import { isBlank, type Line } from './lines/line.ts';
+import { anchorsOfLines } from './lines/line-anchors.ts';
 import { describeOptions, mayHoldOptions } from './lines/option-headings.ts';
 import { readLines } from './lines/read-lines.ts';
 import { dropLostReferences } from './lost-references.ts';
@@ -58,7 +59,7 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
   const anchors = new Set<string>();
   const shown = readLines(readCommentedIds(body), firstLine);
   const directed = dropDirectives(dropModuleSyntax(shown));
-  for (const anchor of termAnchors(directed)) anchors.add(anchor);
+  for (const anchor of anchorsOfLines(shown)) anchors.add(anchor);
   const plain = openContainers(labelCodeGroups(directed));
   const shownOnly = dropLostReferences(squeeze(dropTags(plain, { isMdx, anchors })));
   const lines = holdsOptions ? describeOptions(shownOnly) : shownOnly;

@@ -6,9 +6,12 @@ export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
 /** The parser goes on behind an error of these and takes what follows for what it is. */
 const HARMLESS: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'BAD_ALIAS']);
 
+/** A quote of word processors where a value begins: to YAML it opens nothing, so that a colon or a comma in the text ends it. */
+const SMART_QUOTE = /(?<=(?:^|[\s:,[{-])\s)[“„‘‚«]/;
+
 /**
  * The one mistake behind all the errors of a file whose structure is lost: a tab before the first of them, a merge's mark,
- * else the first. null where the structure stands.
+ * a curly quote, else the first. null where the structure stands.
  */
 export function rootCause(errors: readonly SyntaxFault[], text: string): SyntaxFault | null {
   const first = errors.filter(({ code }) => !HARMLESS.has(code)).toSorted((a, b) => a.pos[0] - b.pos[0])[0];
@@ -18,6 +21,10 @@ export function rootCause(errors: readonly SyntaxFault[], text: string): SyntaxF
   const tab = text.search(/^ *\t[ \t]*[^\s#]/m);
   if (tab !== -1 && tab <= first.pos[0])
     return { code: 'TAB_AS_INDENT', message: 'a tab is used as indentation', pos: [tab, tab] };
+  const lineStart = text.lastIndexOf('\n', first.pos[0] - 1) + 1;
+  const curly = text.slice(lineStart, first.pos[0] + 1).search(SMART_QUOTE);
+  if (curly !== -1)
+    return { code: 'SMART_QUOTE' as SyntaxFault['code'], message: '', pos: [lineStart + curly, lineStart + curly] };
   return first;
 }
 
@@ -28,6 +35,7 @@ export function describe(code: string, message: string, rest: string): { what: s
   }
   if (code === 'CONFLICT')
     return { what: 'a conflict of a merge is left here', fix: 'keep one of the versions, and remove the marks' };
+  if (code === 'SMART_QUOTE') return { what: 'a curly quote is no quote to YAML', fix: 'write straight quotes, `"`' };
   return {
     what: `not valid YAML: ${message.split('\n')[0]}`,
     fix: FIXES[code] ?? 'check indentation, colons and quotes around this place',

@@ -222,12 +222,13 @@ export interface Addon {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
-  readonly amount: string;
+  /** Null where no amount and period tell a price of it whole: it costs a share, or by size. */
+  readonly amount: string | null;
   readonly currency: string;
   readonly period: Period;
   readonly per: string | null;
   readonly planIds: readonly string[] | null;
-  /** All its prices in force, the one above first; absent where that one says all. */
+  /** All its prices in force that are amounts, the one above first; absent where that one says all. */
   readonly prices?: readonly Price[];
   readonly fees?: readonly Fee[];
   readonly upcoming?: readonly (Price | Fee)[];

@@ -72,7 +72,7 @@ describe('/v1/pricing', () => {
     expect(Object.keys(pricing)).toEqual(
       (
         'id currency taxes_included plans addons discounts trial notes ' +
-        'fees tiers dated_prices terms amount_discounts retired_plans ' +
+        'fees tiers dated_prices terms amount_discounts retired_plans other_addons ' +
         'source_url date_modified last_reviewed valid_through corpus_version schema_object'
       ).split(' '),
     );

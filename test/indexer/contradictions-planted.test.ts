@@ -72,6 +72,20 @@ test('What releases did, each by itself, is no contradiction', async () => {
   expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
 });
 
+test('What two versions say, each of itself, is no contradiction, nor is a field that each page fills in', async () => {
+  const says = (size: number) => `Pictures that clients upload to bookings can have up to ${size} MB.\n`;
+  const problems = await problemsOf({
+    'guides/upload.md': `# Files\n\n${says(20)}`,
+    'guides/upload_2_0.md': `# Files\n\n${says(25)}`,
+    'guides/move.md': `# Move\n\n## To Bookly 15.0\n\n### Pages\n\nClients keep old pages below ${20} MB.\n\n## To Bookly 14.0\n\n### Pages\n\nClients keep old pages below ${30} MB.\n`,
+    'guides/one.md':
+      '# One\n\n__Time required:__ typically 20 minutes\n\nSee the ticket #9692 about pictures of clients.\n',
+    'guides/two.md':
+      '# Two\n\n__Time required:__ typically 30 minutes\n\nSee the ticket #1044 about pictures of clients.\n',
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
+});
+
 test.each([
   [
     'an exclusion of a feature that a plan has',

@@ -102,3 +102,22 @@ test('A YAML file whose structure is lost is told by the one mistake behind it',
   const { problems } = await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true });
   expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['pricing.yaml:1']);
 });
+
+test('What a new editor writes first is told once, with what to write instead', async () => {
+  const plan = pricing('  - { id: a, name: A, prices: [{ amount: 9, period: month }] }', '');
+  const file = plan['pricing.yaml'];
+  expect(
+    await toldOf({ 'pricing.yaml': `${file}addons: [{ id: p, name: Payout, percent: 30%, of: the sale }]\n` }),
+  ).toEqual([expect.stringMatching(/`30%`: a percentage stands without its sign {2}→ {2}write `30`$/)]);
+  expect(await toldOf({ 'pricing.yaml': `${file}discounts: [{ id: d, name: Students, percent: 15 % }]\n` })).toEqual([
+    expect.stringMatching(/write `15`$/),
+  ]);
+  expect(await toldOf({ 'product.yaml': `${PRODUCT}includes:\n  - Clay: for beginners.\n` })).toEqual([
+    'product.yaml:6:5  the colon makes `Clay` a key  →  put the whole line in quotes',
+  ]);
+  expect(
+    await toldOf({ 'product.yaml': `${PRODUCT}includes:\n  - { text: “Firing: up to 40 cm”, aliases: [kiln] }\n` }),
+  ).toEqual([
+    expect.stringMatching(/^product\.yaml:6:13 {2}a curly quote is no quote to YAML {2}→ {2}write straight quotes/),
+  ]);
+});

@@ -33,7 +33,7 @@ async function answerTo(question: string): Promise<{ text: string; sources: stri
 test('What is over is left out with a warning, on the day that the index is made for', () => {
   expect(told).toEqual([
     'pricing.yaml:13:45  warning: this ended on 2026-01-31 and is left out  →  remove it, or write what holds now',
-    'pricing.yaml:44:59  warning: this ended on 2026-08-31 and is left out  →  remove it, or write what holds now',
+    'pricing.yaml:47:59  warning: this ended on 2026-08-31 and is left out  →  remove it, or write what holds now',
   ]);
 });
 
@@ -58,6 +58,9 @@ test('Every new kind of fact is a line of the pages at an anchor', async () => {
     'Label printing: £8 per month',
     'Label printing: €10 per month',
     'Label printing, Picture storage: 1 GB',
+    'Donation pages: 1% of each gift',
+    'Book sale: 2.5% of the price + £0.10 per book',
+    'School visits: £60 once for up to 30 pupils',
     'School discount: 20% for 12 months on Parish (state schools)',
     'Switching bonus: £25 per month off for 3 months until 2027-03-31',
     'Trial: 1 day of Parish',
@@ -93,6 +96,9 @@ test('Questions about them are answered with the line and its anchor', async () 
     ['What does County cost?', '£99 per month for up to 10,000 readers', 'county'],
     ['How much is Village?', 'no longer sold since 2026-06-30', 'village'],
     ['How much is label printing?', '€10 per month', 'addon-labels'],
+    ['How much are donation pages?', '1% of each gift', 'addon-donations'],
+    ['What does the book sale add-on cost?', '2.5% of the price + £0.10 per book', 'addon-sales'],
+    ['How much are school visits?', '£60 once for up to 30 pupils', 'addon-visits'],
     ['Is there a school discount?', '20% for 12 months on Parish', 'discount-school'],
     ['What is the notice period?', '30 days before the end of a month', 'term-notice'],
     ['What is the loan period for DVDs?', '7 days', 'term-loan-period'],
@@ -126,7 +132,7 @@ test('/v1 keeps the shape of its lists, and tells the rest in lists beside them'
   expect(pricing.plans[0].prices).toEqual([{ ...plain, amount: '300.00', period: 'year' }]);
   expect(pricing.plans[2].prices).toEqual([]);
   const base = { plan_id: 'parish', addon_id: null, currency: 'GBP' };
-  expect(pricing.fees).toEqual([
+  expect(pricing.fees.filter(({ plan_id }: { plan_id: string | null }) => plan_id !== null)).toEqual([
     {
       ...base,
       percent: null,
@@ -149,7 +155,7 @@ test('/v1 keeps the shape of its lists, and tells the rest in lists beside them'
     },
     expect.objectContaining({ plan_id: 'till', percent: '2.25' }),
   ]);
-  expect(pricing.tiers.map(({ text }: { text: string }) => text)).toEqual([
+  expect(pricing.tiers.slice(0, 3).map(({ text }: { text: string }) => text)).toEqual([
     '£99 per month for up to 10,000 readers',
     '£249 per month for 10,001 to 50,000 readers',
     '£80 per month (Scotland)',
@@ -186,6 +192,22 @@ test('/v1 keeps the shape of its lists, and tells the rest in lists beside them'
   expect(hours[1]).toEqual({ id: '2', name: 'Opening hours', days: 'Sunday', times: 'closed', note: null });
 });
 
+test('An add-on that costs a share, or by size alone, is no add-on of an amount: it is told beside those', async () => {
+  const { addons, other_addons, fees, tiers } = (await app.inject('/v1/pricing')).json();
+  expect(addons.map(({ id }: { id: string }) => id)).toEqual(['labels']);
+  expect(other_addons).toEqual([
+    { id: 'donations', name: 'Donation pages', plan_ids: null },
+    { id: 'sales', name: 'Book sale', plan_ids: ['till'] },
+    { id: 'visits', name: 'School visits', plan_ids: null },
+  ]);
+  const owned = [...fees, ...tiers].filter(({ addon_id }) => addon_id !== null);
+  expect(owned.map(({ addon_id, percent, amount }) => [addon_id, percent ?? null, amount])).toEqual([
+    ['donations', '1', null],
+    ['sales', '2.5', null],
+    ['visits', null, '60.00'],
+  ]);
+});
+
 test('What cannot be meant is told at its place', async () => {
   const plan = (rest: string) => `  - { id: a, name: A, ${rest} }\n`;
   const pricing = (plans: string, rest = '') => `currency: EUR\ndate_modified: 2026-05-01\nplans:\n${plans}${rest}`;
@@ -202,6 +224,16 @@ test('What cannot be meant is told at its place', async () => {
     [`${plan('prices: [], contact_sales: true')}terms: [{ kind: notise, value: x }]\n`, 'did you mean `notice`?'],
     [`${plan('prices: [], contact_sales: true')}discounts: [{ id: d, name: D }]\n`, '`percent` is missing'],
     [`${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D, amount: 1 }]\n`, '`period` is missing'],
+    [`${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D }]\n`, 'add `amount:`, or `percent:`'],
+    [`${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D, prices: [] }]\n`, 'it has no prices'],
+    [
+      `${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D, percent: 2, amount: 1, period: year }]\n`,
+      'both',
+    ],
+    [
+      `${plan('prices: [], contact_sales: true')}addons: [{ id: d, name: D, percent: 120 }]\n`,
+      'a share of 120 percent',
+    ],
   ];
   const missed: string[] = [];
   for (const [plans, problem] of cases) {

@@ -346,6 +346,20 @@ test('No link is dead for its case, for what tools make of dots, nor where other
   ]);
 });
 
+test('No link is dead that leads to what tools give an anchor besides headings', async () => {
+  const { told } = await read({
+    'terms.md':
+      'matchers\n: See [below](#matchers-1), and [roles](#roles).\n\n`roles`\n: {{< new-in 2.0 />}}\n: Who may.\n\n## Matchers\n\nText.',
+    'tabs.md':
+      '### Logo\n\n=== ":octicons-image-16: Image"\n\n    Text.\n\n=== "... or an icon"\n\n    Text.\n\n[a](#logo-image) [b](#or-an-icon)',
+    'ids.md': 'Text.\n{: #note }\n\n``` { .sh .no-copy #example }\nrun\n```\n\n[a](#example) [b](#note)',
+    'others.md': '[a](#fn:1) [b](ids.md#+toc.slugify) [c](#:~:text=Text) [d](#/jobs/get)',
+    'and.md': '## Fish & Chips\n\n[a](#fish-and-chips) [b](#fish--chips)',
+    'twice.md': 'One [a][x] and [b][x].\n\n[x]: ids.md#nowhere',
+  });
+  expect(told).toEqual(['warning guides/twice.md:3:6 the link `ids.md#nowhere` leads to no heading of `ids.md`']);
+});
+
 test('Positions stay real behind everything that was left out before', async () => {
   const { told } = await read({
     'x.mdx': `---

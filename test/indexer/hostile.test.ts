@@ -21,6 +21,7 @@ test.each([
   ['blocks that never end', '<div>\n'],
   ['lists that never end', '<ul><li>x\n'],
   ['headings', '# a\n'],
+  ['attributes that never end', '{ .a .b .c-d-e-f-g-h-i-j-k-l-m-n-o-p-q-r-s-t-u-v #\n'],
 ])('Eight times as many lines of %s take about eight times as long', (_, line) => {
   costOf(line.repeat(500));
   const few = costOf(line.repeat(2_000));

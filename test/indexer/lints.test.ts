@@ -130,3 +130,24 @@ test('Text for language models and text that is hidden are told, and what only s
     ),
   ).toEqual([]);
 });
+
+test('A placeholder that code of the guide shows too is the result of an example', async () => {
+  const shown = '# A\n\n```md\n> Lorem ipsum dolor sit amet.\n[^1]: TODO: a note.\n```\n\n';
+  expect(await toldOf(`${shown}> Lorem ipsum dolor sit amet.\n\n[^1]:  TODO: a note.\n`)).toEqual([]);
+  expect(await toldOf(`${shown}Lorem ipsum dolor, at length.\n`)).toEqual([
+    'guides/a.md:8:1  warning: `Lorem ipsum` is left where something is still to be written  →  write it, or remove it',
+  ]);
+});
+
+test('What no reader sees is no prose: comments of MDX, and tags that are shown as code', async () => {
+  expect(await toldOf('# A\n\nText.\n\n{/* TODO: a video */}\n', 'guides/a.mdx')).toEqual([]);
+  expect(
+    await toldOf(
+      '# A\n\nWrite `<script>` there.\n\n```html\n{{ with x }}\n<script src="a"></script>\n{{ end }}\n```\n',
+    ),
+  ).toEqual([]);
+});
+
+test('The page for what is not found may be empty', async () => {
+  expect(await toldOf('---\ntitle: Not found\nhero: { tagline: Nothing here }\n---\n', 'guides/de/404.md')).toEqual([]);
+});

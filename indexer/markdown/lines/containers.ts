@@ -1,13 +1,13 @@
-import { slug } from 'github-slugger';
 import { blankAt, dedent, findLine, indentOf, isBlank, type Line, labelled, type Step, withText } from './line.ts';
 import { isParagraphLine, OptionRows, OTHER_BLOCK } from './option-rows.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
 const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
-const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
+/** `: text` below a term. */
+export const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
 /** A definition of which a shortcode alone stood. */
-const EMPTY_DEFINITION = /^\s{0,3}:\s*$/;
+export const EMPTY_DEFINITION = /^\s{0,3}:\s*$/;
 /** What a line must begin with to be any of these; most lines of a guide are none. */
 const MAY_OPEN = /^\s*[:/!?=>]/;
 const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
@@ -80,22 +80,18 @@ function definition(text: string, before: Line | undefined): Indented | undefine
   return match !== null && follows ? { base: indentOf(text), first: match[1] ?? '' } : undefined;
 }
 
-/** Anchors that tools give to the terms of definitions. */
-export function termAnchors(lines: readonly Line[]): readonly string[] {
-  return lines.flatMap((line, at) => {
-    const term = lines[at - 1];
-    if (line.isCode || term === undefined || !DEFINITION.test(line.text) || isBlank(term)) return [];
-    return DEFINITION.test(term.text) ? [] : [slug(term.text.replace(/[`*]|\{[^{}]*\}\s*$/g, '').trim())];
-  });
+function indentedContainer(text: string): Indented | undefined {
+  const title = titleOfIndented(text);
+  return title === undefined ? undefined : { base: indentOf(text), first: labelled(title) };
 }
 
-function indentedContainer(text: string): Indented | undefined {
+/** The title of `!!! note "Title"` or `=== "Title"`, which may be empty; undefined for another line. */
+export function titleOfIndented(text: string): string | undefined {
   const match = INDENTED.exec(text.trim());
   if (match === null) return undefined;
   const title = match[1] ?? match[2];
   // A bare `===` underlines a heading.
-  if (title === undefined && text.trim().startsWith('=')) return undefined;
-  return { base: indentOf(text), first: labelled(title ?? '') };
+  return title === undefined && text.trim().startsWith('=') ? undefined : (title ?? '');
 }
 
 /** The content of an indented container: what follows, as long as it is indented by four columns more. */

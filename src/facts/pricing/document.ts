@@ -130,9 +130,9 @@ export function pricingDocument(
     taxes_included: pricing?.taxesIncluded ?? null,
     plans: pricing?.plans.map((plan) => planDocument(plan, pricing, links)) ?? [],
     addons:
-      pricing?.addons.map(({ id, name, amount, currency, period, per, planIds }) => {
-        return { id, name, amount, currency, period, per, plan_ids: copied(planIds) };
-      }) ?? [],
+      pricing?.addons.flatMap(({ id, name, amount, currency, period, per, planIds }) =>
+        amount === null ? [] : [{ id, name, amount, currency, period, per, plan_ids: copied(planIds) }],
+      ) ?? [],
     discounts: percentages(pricing),
     trial: trialDocument(pricing),
     notes: pricing?.notes.map(({ text }) => text) ?? [],

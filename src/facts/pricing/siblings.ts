@@ -88,6 +88,8 @@ export const AmountDiscount = Type.Object({
   duration: NullableText,
 });
 
+export const OtherAddon = Type.Object({ id: Type.String(), name: Type.String(), plan_ids: PlanIds });
+
 export const RetiredPlan = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -107,6 +109,10 @@ export const pricingSiblings = {
     description: 'Discounts of an amount; those of a percentage are `discounts`.',
   }),
   retired_plans: Type.Array(RetiredPlan, { description: 'Plans that are no longer sold.' }),
+  other_addons: Type.Array(OtherAddon, {
+    description:
+      'Add-ons that no amount and period tell whole: what they cost is in `fees`, `tiers` and `dated_prices`.',
+  }),
 };
 
 const Siblings = Type.Object(pricingSiblings);
@@ -171,6 +177,9 @@ export function siblingsOf(pricing: Pricing | null): PricingSiblings {
       const { since, ends, replacedBy, note } = retired ?? NOT_TOLD;
       return { id, name, since, ends, replaced_by: replacedBy, note };
     }),
+    other_addons: (pricing?.addons ?? []).flatMap(({ id, name, amount, planIds }) =>
+      amount === null ? [{ id, name, plan_ids: copied(planIds) }] : [],
+    ),
   };
 }
 

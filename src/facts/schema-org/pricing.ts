@@ -2,6 +2,7 @@ import type { Offer, OfferCatalog, UnitPriceSpecification, WithContext } from 's
 import type { Addon, Plan, Price, Pricing, Trial } from '../corpus.ts';
 import type { Links } from '../links.ts';
 import { nonEmpty, present } from '../present.ts';
+import { addonPrices } from '../pricing/addon-prices.ts';
 import { isPlain } from '../pricing/siblings.ts';
 import { trialText } from '../pricing/statements.ts';
 import { CONTEXT, webPage } from './parts.ts';
@@ -75,13 +76,15 @@ function addonOffer(addon: Addon, pricing: Pricing, links: Links): Offer {
     alternateName: nonEmpty(addon.aliases),
     url: links.pricing(`addon-${addon.id}`),
     category: 'add-on',
-    priceSpecification: addonPrices(addon, pricing),
+    priceSpecification: unitPrices(addon, pricing),
   });
 }
 
-function addonPrices({ prices = [], ...addon }: Addon, pricing: Pricing) {
-  const [first, ...more] = prices.filter(isPlain).map((price) => unitPrice(price, pricing));
-  if (first === undefined) return unitPrice({ ...addon, minimum: null, billed: null }, pricing);
+function unitPrices(addon: Addon, pricing: Pricing) {
+  const [first, ...more] = addonPrices(addon)
+    .filter(isPlain)
+    .map((price) => unitPrice(price, pricing));
+  if (first === undefined) return null;
   return more.length === 0 ? first : [first, ...more];
 }
 

@@ -68,6 +68,11 @@ export const CompactPricing = Type.Object({
     }),
   ),
   retired_plans: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))),
+  other_addons: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+      description: 'Add-ons whose price is a share, or by size.',
+    }),
+  ),
   trial: Type.Optional(Nullable(Type.Object({ available: Type.Boolean() }))),
   notes: Type.Optional(Type.Array(Type.String())),
   source_url: Url,
@@ -114,7 +119,7 @@ export function compactPricing(pricing: PricingDocument, { plan, feature, limit 
 }
 
 function wholeList({ currency, addons, discounts, trial, notes, ...siblings }: PricingDocument) {
-  const { fees, tiers, dated_prices, amount_discounts, terms, retired_plans } = siblings;
+  const { fees, tiers, dated_prices, amount_discounts, terms, retired_plans, other_addons } = siblings;
   const said = (list: readonly SaidPrice[]) =>
     list.map(({ plan_id, addon_id, text }) => known({ plan_id, addon_id, text }));
   return {
@@ -125,6 +130,7 @@ function wholeList({ currency, addons, discounts, trial, notes, ...siblings }: P
       amount_discounts: amount_discounts.map(known),
       terms: terms.map(known),
       retired_plans: retired_plans.map(known),
+      other_addons: other_addons.map(known),
     }),
     addons: addons.map((addon) => known({ ...addon, currency: addon.currency === currency ? null : addon.currency })),
     discounts: discounts.map(known),
