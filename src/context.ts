@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Edition, openEditions, type Reload } from './editions.ts';
 import { openGapsFile } from './gaps/gaps-file.ts';
 import { createLog } from './log.ts';

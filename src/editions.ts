@@ -3,7 +3,7 @@ import { createEngine, type Engine } from './answer/engine.ts';
 import { rememberAnswers } from './answer/recent-answers.ts';
 import { loadCatalog, readManifest } from './catalog/artifact.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type Documents, documentsOf } from './facts/documents.ts';
 import { type Links, linksFor } from './facts/links.ts';
 import { once } from './once.ts';

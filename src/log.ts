@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { levels, pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Where all of a process is told, one JSON object a line. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger {

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { strayVariables, tellStray } from './config/stray-variables.ts';
 import { createLog } from './log.ts';
 import { WORKER_MARK } from './process/workers/worker-mark.ts';
-import { strayVariables, tellStray } from './stray-variables.ts';
 
 /** The process: reads the configuration and does its part of the service until it is stopped. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, readConfig } from '../src/config/config.ts';
 import { DISCOVERY_PARTS } from '../src/facts/product/discovery-parts.ts';
 
 const SECRET = 'x'.repeat(32);

@@ -7,6 +7,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   facts: 0,
   text: 0,
   catalog: 1,
+  config: 0.5,
   encoder: 0.5,
   answer: 2,
   quota: 2,
@@ -19,13 +20,8 @@ const FLOORS: Readonly<Record<string, number>> = {
 
 /** The files beside the rooms: what all may know, what is composed of the rooms, and what is composed of everything. */
 const FILES: Readonly<Record<string, number>> = {
-  'config-values.ts': -1,
   'media-types.ts': -1,
   'outcome.ts': -2,
-  'variables.ts': -1,
-  'stray-variables.ts': 0.5,
-  'variables-table.ts': 0.5,
-  'config.ts': 0.5,
   'secrets.ts': -1,
   'fnv1a.ts': -3,
   'once.ts': -3,

@@ -8,7 +8,7 @@ await ensureDependencies();
 await ensureBuild();
 const { corpusSchemas } = await import('../build/js/indexer/format/schemas.js');
 const { withReference } = await import('../build/js/indexer/format/reference.js');
-const { withVariables } = await import('../build/js/src/variables-table.js');
+const { withVariables } = await import('../build/js/src/config/variables-table.js');
 
 writeFileSync(join(ROOT, 'src/http/discovery/corpus-schemas.json'), `${JSON.stringify(corpusSchemas(), null, 1)}\n`);
 for (const [page, withTable] of [

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/context.ts';
 import { answeringIndex } from '../answering.ts';
 import { spread } from '../corpora/source.ts';

@@ -2,7 +2,7 @@ import { once } from '../once.ts';
 import { tokens } from '../text/words.ts';
 import type { Form } from './interpret/form.ts';
 import type { Word } from './interpret/words.ts';
-import { PhraseTrie } from './typed/trie.ts';
+import { PhraseTrie } from './typed/names/trie.ts';
 
 /** Why a question is none that published facts could answer. */
 export type Refusal = 'instruction' | 'secret' | 'personal';

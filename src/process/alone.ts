@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { keepCurrent } from './keep-current.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { startService } from './service.ts';

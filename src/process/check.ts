@@ -1,7 +1,7 @@
-import { type Config, ConfigError, DEFAULT_INDEX_DIR, type Environment, readConfig } from '../config.ts';
+import { type Config, ConfigError, DEFAULT_INDEX_DIR, type Environment, readConfig } from '../config/config.ts';
+import { strayVariables, tellStray } from '../config/stray-variables.ts';
 import { openEditions } from '../editions.ts';
 import { pricesExpired } from '../http/price-validity.ts';
-import { strayVariables, tellStray } from '../stray-variables.ts';
 
 /**
  * Tells whether the service could start with this environment: its configuration and, read as a start would read it, its

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { VARIABLES } from '../variables.ts';
+import { VARIABLES } from '../config/variables.ts';
 import { check } from './check.ts';
 
 const USAGE = `Usage: npm run serve -- [options]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Engine } from '../answer/engine.ts';
 import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Context, createContext, type Overrides } from '../context.ts';
 import type { Reload } from '../editions.ts';
 import { STOP_WITHIN_MS } from '../http/entrance/limits.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import type { RangeLimit } from '../config-values.ts';
+import type { RangeLimit } from '../config/config-values.ts';
 import { clientKey, KEY_CHARACTERS } from './client-key.ts';
 
 /** What a client may spend in a minute, and under which key it is counted. */

@@ -1,5 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { type SentinelAddress, sentinelAddress } from '../config-values.ts';
+import { type SentinelAddress, sentinelAddress } from '../config/config-values.ts';
 import { countInRedis } from './redis-counts.ts';
 import type { SharedCounts } from './shadow-counter.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../src/answer/engine.ts';
-import type { Vocabulary } from '../../src/answer/typed/typos.ts';
+import type { Vocabulary } from '../../src/answer/typed/names/typos.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { linksFor } from '../../src/facts/links.ts';

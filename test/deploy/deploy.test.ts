@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { strayVariables } from '../../src/config/stray-variables.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 import { SIZE_LIMITS, STOP_WITHIN_MS, TIMEOUTS } from '../../src/http/entrance/limits.ts';
-import { strayVariables } from '../../src/stray-variables.ts';
-import { VARIABLES } from '../../src/variables.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { compile, startService } from '../helpers/service.ts';
 import { allWithoutComments, compose, dockerfile, manifests, read, SECRET, unitEnvironment } from './files.ts';

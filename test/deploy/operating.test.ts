@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../src/variables.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { compile } from '../helpers/service.ts';
 

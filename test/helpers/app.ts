@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { type Environment, readConfig } from '../../src/config.ts';
+import { type Environment, readConfig } from '../../src/config/config.ts';
 import { type Context, createContext, type Overrides } from '../../src/context.ts';
 import type { Timeouts } from '../../src/http/entrance/limits.ts';
 import { documentedBy } from './documented.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../answer.ts';
 import { disagreeing } from '../decision/disagreeing.ts';
 import type { Reading } from '../typed/choose.ts';
-import type { Mention } from '../typed/mentions.ts';
+import type { Mention } from '../typed/names/mentions.ts';
 import type { Draft } from '../typed/proposal.ts';
 import type { TypedFacts, TypedFinding } from '../typed/typed-facts.ts';
 import type { Sourcing } from './sources.ts';

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { ALTERNATIVES } from '../guides/ranking/constants.ts';
-import { PhraseTrie } from '../typed/trie.ts';
+import { PhraseTrie } from '../typed/names/trie.ts';
 import { type Alternative, SAME } from './term.ts';
 
 /** What the editor's synonyms say that the words of a question may stand for. */

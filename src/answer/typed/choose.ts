@@ -2,8 +2,8 @@ import { editDistance } from '../../text/distance.ts';
 import type { Form } from '../interpret/form.ts';
 import type { Frame } from './frame.ts';
 import { isFunctionWord, isHarmless } from './harmless.ts';
-import { keyOf, type Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { keyOf, type Lexicon } from './names/lexicon.ts';
+import type { Mention } from './names/mentions.ts';
 import { makesOtherFee, mayBeName } from './ordinary.ts';
 import type { Proposal } from './proposal.ts';
 

@@ -1,6 +1,6 @@
 import type { Clause } from '../interpret/clauses.ts';
 import type { Word } from '../interpret/words.ts';
-import type { Findings } from './mentions.ts';
+import type { Findings } from './names/mentions.ts';
 
 /** Words of questions; of introductions too where nothing else is asked, or where they name an amount of money. */
 export function coreOf(

@@ -2,10 +2,10 @@ import type { Clause } from '../interpret/clauses.ts';
 import { type Form, formOf } from '../interpret/form.ts';
 import type { Word } from '../interpret/words.ts';
 import { coreOf } from './core-words.ts';
-import { distinct } from './distinct-mentions.ts';
-import type { EntityKind } from './entities.ts';
-import type { Lexicon } from './lexicon.ts';
-import { type Findings, findMentions, type Mention } from './mentions.ts';
+import { distinct } from './names/distinct-mentions.ts';
+import type { EntityKind } from './names/entities.ts';
+import type { Lexicon } from './names/lexicon.ts';
+import { type Findings, findMentions, type Mention } from './names/mentions.ts';
 import type { Operator } from './words/operators.ts';
 
 const NO_OPERATORS: readonly Operator[] = [];

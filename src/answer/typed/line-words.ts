@@ -1,6 +1,6 @@
 import type { Statement } from '../../facts/statement.ts';
 import { isContent } from './harmless.ts';
-import { type Synonyms, stemsOf } from './synonyms.ts';
+import { type Synonyms, stemsOf } from './names/synonyms.ts';
 
 /** How surely a stem is said by a line: 1 as it stands, less by a synonym; stems that are not said are not here. */
 export type LineWords = ReadonlyMap<string, number>;

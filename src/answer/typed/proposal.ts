@@ -2,9 +2,9 @@ import type { Statement, StatementKind } from '../../facts/statement.ts';
 import type { Book } from './book.ts';
 import type { Frame } from './frame.ts';
 import type { Harmlessness } from './harmless.ts';
-import type { Lexicon } from './lexicon.ts';
 import type { LineWords } from './line-words.ts';
-import type { Mention } from './mentions.ts';
+import type { Lexicon } from './names/lexicon.ts';
+import type { Mention } from './names/mentions.ts';
 import type { Operator } from './words/operators.ts';
 
 /** One sentence of an answer and the printed line it was filled from. */

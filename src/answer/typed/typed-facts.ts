@@ -3,13 +3,13 @@ import { type Clause, splitClauses } from '../interpret/clauses.ts';
 import { readWords, type Word } from '../interpret/words.ts';
 import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
-import { namingsOf } from './entities.ts';
 import { type Frame, framesOf } from './frame.ts';
 import { intentsOf } from './intents/index.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
+import { namingsOf } from './names/entities.ts';
+import { createLexicon, type Lexicon } from './names/lexicon.ts';
+import { createSpeller, type Vocabulary } from './names/typos.ts';
 import type { Facts, Intent, Proposal } from './proposal.ts';
-import { createSpeller, type Vocabulary } from './typos.ts';
 
 /** What the typed facts make of a question. */
 export interface TypedFinding {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Edition } from '../../context.ts';
 import { type DiscoveryPart, PART_PATHS } from '../../facts/product/discovery-parts.ts';
 import { problem } from '../problems/problems.ts';

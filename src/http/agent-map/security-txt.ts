@@ -1,4 +1,4 @@
-import type { SecurityContact } from '../../config.ts';
+import type { SecurityContact } from '../../config/config.ts';
 import type { Edition } from '../../context.ts';
 
 /** `/.well-known/security.txt` (RFC 9116). */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Edition } from '../../context.ts';
 import { PART_PATHS } from '../../facts/product/discovery-parts.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { BODY_MAX_BYTES } from '../../facts/pricing/limits.ts';
 import { SIZE_LIMITS, type Timeouts } from './limits.ts';
 import { trustedProxies } from './trusted-proxies.ts';

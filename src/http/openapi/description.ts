@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { BODY_MAX_BYTES, DEPRECATION_NOTICE_DAYS, STATIC_MAX_AGE_SECONDS } from '../../facts/pricing/limits.ts';
 import { inKib } from '../entrance/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Edition } from '../../context.ts';
 import { VERSION } from '../../facts/version.ts';
 import { askPath } from './ask-path.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Lifecycle } from '../../config.ts';
+import type { Lifecycle } from '../../config/config.ts';
 import type { Clock } from '../../quota/counter.ts';
 import { addLink } from '../../response-head.ts';
 

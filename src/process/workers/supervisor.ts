@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { STOP_WITHIN_MS } from '../../http/entrance/limits.ts';
 import { createLog } from '../../log.ts';
 import { createCounter } from '../../quota/create-counter.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Surplus } from '../../context.ts';
 import { createLog } from '../../log.ts';
 import { createSupervisedCounter } from '../../quota/supervised-counter.ts';

@@ -1,6 +1,6 @@
 import type { Plan, PlanLimit } from '../../../../facts/corpus.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
 import type { Facts } from '../../proposal.ts';
 import type { Operator } from '../../words/operators.ts';
 import { BOUND_OPERATORS, boundsOf, isWithin } from './bounds.ts';

@@ -2,9 +2,9 @@ import type { PlanLimit } from '../../../../facts/corpus.ts';
 import { unitOf } from '../../../../text/numbers/units.ts';
 import type { Form } from '../../../interpret/form.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import type { Facts } from '../../proposal.ts';
-import { stemsOf } from '../../synonyms.ts';
 import type { Operator } from '../../words/operators.ts';
 
 /** Operators that any question about a limit may use. */

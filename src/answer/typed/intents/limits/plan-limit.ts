@@ -1,6 +1,7 @@
 import type { Plan, PlanLimit } from '../../../../facts/corpus.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import {
   answering,
@@ -13,7 +14,6 @@ import {
   told,
 } from '../../proposal.ts';
 import { asSentence, limitDraft } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import { BOUND_OPERATORS } from './bounds.ts';
 import { limitTest } from './conditions.ts';
 import { contradictsPeriod, countedLimits, LIMIT_FORMS, LIMIT_OPERATORS, sizeOf } from './limits.ts';

@@ -1,8 +1,8 @@
 import { isContent } from '../../harmless.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { amountOf, plansNamed } from '../../plans.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { priceDraft } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 
 /** "What does a further SMS cost on Pro?", "overage price for Pro" */
 export const usagePrice: Intent = (frame, { book, lexicon }) => {

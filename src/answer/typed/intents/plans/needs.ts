@@ -1,6 +1,6 @@
 import type { Plan } from '../../../../facts/corpus.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
 import { plansNamed } from '../../plans.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { limitDraft } from '../../sentences.ts';

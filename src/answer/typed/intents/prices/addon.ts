@@ -1,8 +1,8 @@
 import type { Frame } from '../../frame.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import { UNLIKELY_FORMS } from '../forms.ts';
 
 /** "What does an additional location cost?" */

@@ -1,10 +1,10 @@
 import type { Discount, Plan } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Frame } from '../../frame.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Facts, type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import { UNLIKELY_FORMS } from '../forms.ts';
 
 /** "Is there a discount for open-source projects?" */

@@ -1,8 +1,8 @@
 import { isContent } from '../../harmless.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 
 /** What a share is called, whatever it is taken of. */
 const SHARE = stemsOf('fee fees commission percentage percent share rate cut charge');

@@ -1,7 +1,7 @@
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import { UNLIKELY_FORMS } from '../forms.ts';
 
 /** "What is the minimum number of users on Pro?" */

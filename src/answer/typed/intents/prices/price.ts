@@ -2,11 +2,11 @@ import type { Plan, Price } from '../../../../facts/corpus.ts';
 import { isPlain } from '../../../../facts/pricing/siblings.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { amountOf, hasForeignPeriod, type PriceWish, plansNamed, pricesFor, wishOf } from '../../plans.ts';
 import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, contactDraft, limitDraft, priceDraft } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import type { Operator } from '../../words/operators.ts';
 import { boundsOf, isWithin, moneyPlaces } from '../limits/bounds.ts';
 

@@ -1,8 +1,8 @@
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Frame } from '../../frame.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { answering, type Facts, type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import { UNLIKELY_FORMS } from '../forms.ts';
 import { isPossessed } from '../plans/possession.ts';
 

@@ -2,10 +2,10 @@ import type { Trial } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, featureDraft, finished, limitDraft } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 import type { Operator } from '../../words/operators.ts';
 
 type Facet = 'payment' | 'ending' | 'plan' | 'contents' | 'length' | 'existence';

@@ -2,10 +2,10 @@ import { CONTACT_KEY, type FactName } from '../../../../facts/product/named-fact
 import type { Form } from '../../../interpret/form.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence, finished } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 
 const UNLIKELY = new Set(['how to', 'why', 'how much', 'command']);
 

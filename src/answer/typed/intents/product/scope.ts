@@ -1,10 +1,10 @@
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Frame } from '../../frame.ts';
 import { type Harmlessness, isContent, isHarmless } from '../../harmless.ts';
-import type { Mention } from '../../mentions.ts';
+import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { type Facts, type Intent, NOTHING, type Proposal, silent, told } from '../../proposal.ts';
 import { finished } from '../../sentences.ts';
-import { stemsOf } from '../../synonyms.ts';
 
 const LISTS = [
   { kind: 'excludes', answer: 'No. ', weight: 0.62 },

@@ -1,8 +1,8 @@
-import type { Word } from '../interpret/words.ts';
+import type { Word } from '../../interpret/words.ts';
+import { isContent } from '../harmless.ts';
+import { isOrdinaryUse } from '../ordinary.ts';
 import type { Entity } from './entities.ts';
-import { isContent } from './harmless.ts';
 import { keyOf, type Lexicon, type OperatorSense, type Phrase } from './lexicon.ts';
-import { isOrdinaryUse } from './ordinary.ts';
 
 /** An entity that a question names, and the words that name it. */
 export interface Mention {

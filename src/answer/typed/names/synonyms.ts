@@ -1,4 +1,4 @@
-import { tokens } from '../../text/words.ts';
+import { tokens } from '../../../text/words.ts';
 
 /** A phrase as stems, in order. */
 export type Stems = readonly string[];

@@ -1,5 +1,5 @@
-import { editDistance } from '../../text/distance.ts';
-import { FUNCTION_WORDS } from './words/harmless.ts';
+import { editDistance } from '../../../text/distance.ts';
+import { FUNCTION_WORDS } from '../words/harmless.ts';
 
 /** Below this length of the longer word, one slip makes another word as easily as a typing error. */
 export const SHORTEST = 5;

@@ -1,3 +1,5 @@
+import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from '../facts/pricing/limits.ts';
+import { DISCOVERY_PARTS, type DiscoveryPart } from '../facts/product/discovery-parts.ts';
 import {
   atLeast,
   baseAddress,
@@ -20,8 +22,6 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts';
-import { DEFAULT_RATE_LIMIT, DEPRECATION_NOTICE_DAYS } from './facts/pricing/limits.ts';
-import { DISCOVERY_PARTS, type DiscoveryPart } from './facts/product/discovery-parts.ts';
 import type { VariableName } from './variables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

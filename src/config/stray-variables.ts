@@ -1,4 +1,4 @@
-import { editDistance } from './text/distance.ts';
+import { editDistance } from '../text/distance.ts';
 import { INNER_VARIABLES, VARIABLES } from './variables.ts';
 
 /** A variable that means nothing to the service, and the one that was probably meant. */

@@ -1,16 +1,16 @@
-import { MOST_LOOKED_FOR } from '../../catalog/words/corrector.ts';
-import { baseForms } from '../../text/base-forms.ts';
-import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
-import { tokens } from '../../text/words.ts';
-import { changed, type Word } from '../interpret/words.ts';
-import { GENERAL_WORDS } from './harmless.ts';
+import { MOST_LOOKED_FOR } from '../../../catalog/words/corrector.ts';
+import { baseForms } from '../../../text/base-forms.ts';
+import { stem } from '../../../text/stem.ts';
+import { STOP_WORDS } from '../../../text/stop-words.ts';
+import { tokens } from '../../../text/words.ts';
+import { changed, type Word } from '../../interpret/words.ts';
+import { GENERAL_WORDS } from '../harmless.ts';
+import { PLAN_NOUNS } from '../ordinary.ts';
+import { COMMON_WORDS } from '../words/common.ts';
+import { OPERATORS, type Operator } from '../words/operators.ts';
+import { OTHER_SPELLINGS } from '../words/spellings.ts';
+import { THESAURUS } from '../words/thesaurus.ts';
 import { type Near, nearest, SHORTEST, type Target, type Targets, targetsOf } from './near-words.ts';
-import { PLAN_NOUNS } from './ordinary.ts';
-import { COMMON_WORDS } from './words/common.ts';
-import { OPERATORS, type Operator } from './words/operators.ts';
-import { OTHER_SPELLINGS } from './words/spellings.ts';
-import { THESAURUS } from './words/thesaurus.ts';
 
 /** What is left of a shorter word without its ending is chance: "plns" is no plural of zlotys. */
 const SHORTEST_BASE = 4;

@@ -1,11 +1,11 @@
-import type { Corpus } from '../../facts/corpus.ts';
-import { tokens } from '../../text/words.ts';
+import type { Corpus } from '../../../facts/corpus.ts';
+import { tokens } from '../../../text/words.ts';
+import { isContent } from '../harmless.ts';
+import { OPERATORS, type Operator } from '../words/operators.ts';
+import { THESAURUS } from '../words/thesaurus.ts';
 import type { Entity, Naming } from './entities.ts';
-import { isContent } from './harmless.ts';
 import { type Stems, Synonyms, stemsOf } from './synonyms.ts';
 import { PhraseTrie } from './trie.ts';
-import { OPERATORS, type Operator } from './words/operators.ts';
-import { THESAURUS } from './words/thesaurus.ts';
 
 /** One phrase that names an entity. */
 export interface Phrase {

@@ -1,5 +1,5 @@
-import type { Corpus, Line, Plan, Product, Surface } from '../../facts/corpus.ts';
-import { CONTACT_KEY, namedFacts } from '../../facts/product/named-facts.ts';
+import type { Corpus, Line, Plan, Product, Surface } from '../../../facts/corpus.ts';
+import { CONTACT_KEY, namedFacts } from '../../../facts/product/named-facts.ts';
 
 export type EntityKind =
   | 'product'
