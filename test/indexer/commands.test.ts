@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { compile } from '../helpers/service.ts';
@@ -140,6 +140,17 @@ test('`npm run ask` indexes corpus/ where there is no index, and explains itself
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('$90 per year');
   expect(stdout).toMatch(/\nconfidence \d\.\d{3}\n\n\S/);
+});
+
+test('`npm run ask --explain` prints what the manual follows one question through, but for its figures', async () => {
+  const manual = await readFile(join(ROOT, 'manual/guides/answering.md'), 'utf8');
+  const [, printed = ''] = /## One question, followed[\s\S]*?```text\n([\s\S]*?)```/.exec(manual) ?? [];
+  const question = 'What does solo come to if I pay for the whole year';
+  const { stdout } = run('ask', [question, '--explain', '--corpus', join(ROOT, 'corpus')]);
+  const linesOf = (text: string) => text.replace(/\b[01]\.\d+\b/g, '#').split('\n');
+  expect(manual).toContain(`“${question}”`);
+  expect(linesOf(printed).length).toBeGreaterThan(12);
+  expect(linesOf(stdout)).toEqual(expect.arrayContaining(linesOf(printed)));
 });
 
 test('`npm run ask --corpus` asks a folder as it stands, and refuses one that is not right', async () => {

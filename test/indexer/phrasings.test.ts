@@ -13,7 +13,7 @@ const LIKE_A_READER = `pricing > Team members:
   - how big may the gang be
 getting-started#invite-your-team > expire:
   - what if the mate I asked is too slow
-product#excludes-1: does it pick up when somebody rings
+product#excludes-1: will it lift the horn when it dings
 `;
 
 const index = async (corpusDir: string) => {
@@ -41,7 +41,7 @@ test('What readers call something in words that no text has is answered once an 
     ['how big may the gang be', 'Team, Team members: unlimited'],
     ['How big may the gang be?', 'Team, Team members: unlimited'],
     ['What if the mate I asked is too slow?', 'Invitations expire after 7 days.'],
-    ['does it pick up when somebody rings', 'Larkbox does not answer telephone calls.'],
+    ['will it lift the horn when it dings', 'Larkbox does not answer telephone calls.'],
   ] as const) {
     expect(quotesOf(await without.ask(question)), question).not.toContain(quote);
     expect(quotesOf(await written.ask(question)), question).toContain(quote);
