@@ -67,11 +67,12 @@ function leader({ sentinels, name, username, password, isEncrypted }: SentinelAd
 
 function cluster(urls: readonly string[], onError: (error: Error) => void): Cluster {
   const { protocol, username, password } = new URL(urls[0] ?? '');
-  const nodes = new Cluster([...urls], {
+  const nodes: Cluster = new Cluster([...urls], {
     enableOfflineQueue: false,
     slotsRefreshTimeout: FAIL_FAST.socketTimeout,
     clusterRetryStrategy: retryAfter,
-    clusterNodeRetryStrategy: retryAfter,
+    // Before the cluster is known, ioredis begins anew once no node is left; one that waits to connect again would never leave.
+    clusterNodeRetryStrategy: (times) => (nodes.status === 'ready' ? retryAfter(times) : null),
     redisOptions: {
       ...FAIL_FAST,
       ...(username && { username: decodeURIComponent(username) }),

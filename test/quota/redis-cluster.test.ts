@@ -62,4 +62,17 @@ describe('With a Redis Cluster', () => {
     expect(counters.map((counter) => counter.state())).toEqual(['shared', 'shared']);
     await Promise.all(counters.map((counter) => counter.close()));
   });
+
+  it('an instance that started while no node was there joins in when they are', async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    const redisUrls = nodes.map(({ url }) => url);
+    const counter = await createCounter({ redisUrls, clock: Date.now, log: pino({ level: 'silent' }) });
+    while (counter.state() !== 'unavailable') await pause(20);
+    const client = randomUUID();
+    expect(await counter.hit(client)).toMatchObject({ current: 1 });
+    await Promise.all(nodes.map((node) => node.restart()));
+    await reachesEveryNode(counter);
+    expect(await counter.hit(client)).toMatchObject({ current: 2 });
+    await counter.close();
+  });
 });
