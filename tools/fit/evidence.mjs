@@ -9,6 +9,7 @@ const TODAY = '2026-11-01';
  * @typedef {object} Asked one question of a set with everything that may answer it
  * @property {string} id
  * @property {boolean} answerable
+ * @property {boolean} isNear whether it was written to be told from what is published, and not as people ask
  * @property {Float32Array[]} features of each piece of evidence, by the table
  * @property {Uint8Array} right whether each piece of evidence is a right answer
  */
@@ -60,6 +61,7 @@ export async function readEvidence({ name, corpus: directory, questions: list },
     return {
       id: question.id,
       answerable: question.answerable,
+      isNear: question.isNear === true,
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
       right: Uint8Array.from(evidences, (evidence) =>
@@ -73,6 +75,16 @@ export async function readEvidence({ name, corpus: directory, questions: list },
 export function readQuestions(directory) {
   const path = join(directory, 'questions.jsonl');
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);
+  return linesOf(path);
+}
+
+/** Questions that only resemble what a set publishes, where there are any: they teach, and are not measured with. */
+export function readNearMisses(directory) {
+  const path = join(directory, 'near.jsonl');
+  return existsSync(path) ? linesOf(path).map((question) => ({ ...question, isNear: true })) : [];
+}
+
+function linesOf(path) {
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
 }
