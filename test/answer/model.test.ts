@@ -8,10 +8,15 @@ const SHIPPED = JSON.parse(
   readFileSync(new URL('../../src/answer/decision/model.json', import.meta.url), 'utf8'),
 ) as ModelFile;
 
+type Trees = ModelFile['boosted']['trees'];
+
+/** Trees over so many features that are named the other way round. */
+const turnedTrees = (trees: Trees, features: number): Trees =>
+  trees.map((tree) => tree.map((value, at) => (at % 4 === 0 && value >= 0 ? features - 1 - value : value)));
+
 /** The same model whose file names its features the other way round. */
 function turned(model: ModelFile): ModelFile {
-  const last = model.features.length - 1;
-  const { linear, boosted } = model;
+  const { linear, boosted, gate } = model;
   return {
     ...model,
     features: model.features.toReversed(),
@@ -20,9 +25,12 @@ function turned(model: ModelFile): ModelFile {
       weights: linear.weights.toReversed(),
       weightsOfGuides: linear.weightsOfGuides.toReversed(),
     },
-    boosted: {
-      ...boosted,
-      trees: boosted.trees.map((tree) => tree.map((value, at) => (at % 4 === 0 && value >= 0 ? last - value : value))),
+    boosted: { trees: turnedTrees(boosted.trees, model.features.length) },
+    gate: {
+      features: gate.features.toReversed(),
+      weights: gate.weights.toReversed(),
+      bias: gate.bias,
+      trees: turnedTrees(gate.trees, gate.features.length),
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Gradient-boosted trees for a logistic loss over histograms. No chance in it. */
+/** Gradient-boosted trees over histograms. No chance in it. */
 
 const QUANTILES = 32;
 const MOST_EDGES = 63;
@@ -7,28 +7,24 @@ const LEAST_ROWS = 10;
 const LEAST_GAIN = 1e-4;
 
 /**
- * @param {import('./table.mjs').Table} table
- * @param {{ trees: number, leaves: number, rate: number, shrinkage: number, leastHessian: number, bias: number, wrong: number }}
- *   options `wrong`: what a wrong piece of evidence counts beside 1 for a right one
+ * Trees that add to given scores what makes a loss smaller.
+ *
+ * @param {{ rows: number, dimension: number, values: Float32Array }} table features, row by row
+ * @param {object} objective
+ * @param {Float64Array} objective.scores of each row, where boosting starts; they grow by what the trees add
+ * @param {(scores: Float64Array, gradient: Float64Array, hessian: Float64Array) => void} objective.slope
+ *   writes the loss's first and second derivative by each row's score
+ * @param {{ trees: number, leaves: number, rate: number, shrinkage: number, leastHessian: number }} options
  * @returns {number[][]} trees of four numbers a node: feature, threshold, node below, node above; a leaf is -1, value, 0, 0
  */
-export function boost(table, options) {
-  const { rows, dimension, right, starts, questions } = table;
+export function boost(table, { scores, slope }, options) {
+  const { rows, dimension } = table;
   const { edges, bins } = binned(table);
-  const scores = new Float64Array(rows).fill(options.bias);
   const gradient = new Float64Array(rows);
   const hessian = new Float64Array(rows);
-  const weights = new Float64Array(rows);
-  for (let question = 0; question < questions.length; question++)
-    for (let row = starts[question]; row < starts[question + 1]; row++)
-      weights[row] = questions[question].weight * (right[row] ? 1 : options.wrong);
   const trees = [];
   for (let round = 0; round < options.trees; round++) {
-    for (let row = 0; row < rows; row++) {
-      const chance = 1 / (1 + Math.exp(-scores[row]));
-      gradient[row] = weights[row] * (chance - right[row]);
-      hessian[row] = weights[row] * Math.max(1e-4, chance * (1 - chance));
-    }
+    slope(scores, gradient, hessian);
     trees.push(grow({ rows, dimension, edges, bins, gradient, hessian, scores }, options));
   }
   return trees;

@@ -1,16 +1,17 @@
 /**
  * `npm run fit`: fits `src/answer/decision/model.json` from the sets in `eval/`, and from others where their folder is given.
  *
- * `--sets DIR` the outside sets of `eval/sets.json`; `--check` says whether the shipped model is what this yields and writes
- * nothing; `--models DIR` writes one model a work product, fitted without it, to measure it with; `--sample N` takes N questions
- * a set and only the work products, to check the fit itself; `--out FILE`. The same sets give the same bytes.
+ * `--sets DIR` the outside sets of `eval/sets.json`; `--real-docs DIR` the assembled documentation; `--check` says whether the
+ * shipped model is what this yields and writes nothing; `--models DIR` writes one model a work product, fitted without it, to
+ * measure it with; `--sample N` takes N questions a set and only the work products, to check the fit itself; `--out FILE`. The
+ * same sets give the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
 import { barFor, calibrate } from './calibrate.mjs';
-import { readEvidence, readQuestions } from './evidence.mjs';
+import { readEvidence, readNearMisses, readQuestions } from './evidence.mjs';
 import { fitGate, gateLeftOut } from './gate.mjs';
 import { EXAMPLE, exampleQuestions, GOLDEN, goldenCorpus, goldenQuestions } from './golden.mjs';
 import { fitKinds } from './kinds.mjs';
@@ -26,6 +27,7 @@ const FOLDS = 3;
 const { values } = parseArgs({
   options: {
     sets: { type: 'string' },
+    'real-docs': { type: 'string' },
     out: { type: 'string', default: SHIPPED },
     models: { type: 'string' },
     check: { type: 'boolean', default: false },
@@ -40,7 +42,9 @@ const namesOfGate = [...names, ...built.RANKING_NAMES];
 
 log('kinds');
 const kinds = fitKinds(join(ROOT, 'eval/pairs'), built.sharedEncoder(), built.KINDS);
-const { kindsOf } = built.openModel({ ...emptyModel(), kinds });
+const open = (file) => built.openModel({ ...emptyModel(), kinds, ...file });
+const { kindsOf } = open({});
+const fitted = (known) => fitScore(known, names, open, { shortlist: built.SHORTLIST });
 const sets = [];
 for (const { weight, limit, isProduct, isLeftOut = isProduct, ...listing } of [...listed(), ...golden()]) {
   const set = await readEvidence(listing, built, {
@@ -57,16 +61,15 @@ const leftOut = [];
 for (let fold = 0; fold < Math.min(FOLDS, rotated.length); fold++) {
   const held = rotated.filter((_, index) => index % FOLDS === fold);
   const known = [...rotated.filter((set) => !held.includes(set)), ...others];
-  const fitted = fitScore(known, names);
-  const model = built.openModel({ ...emptyModel(), ...fitted });
+  const model = open(fitted(known));
   for (const { name, questions, isProduct } of held)
-    for (const one of firstOf(questions, model, built.rankingFigures)) leftOut.push({ ...one, name, fold, isProduct });
+    for (const one of firstOf(questions, model, built)) leftOut.push({ ...one, name, fold, isProduct });
   log(`without ${held.map(({ name }) => name).join(', ')}`);
 }
 const { answers, ...decided } = decidedBy(leftOut);
 report(answers, decided.calibration, decided.bar);
 if (values.models) writeLeftOut(values.models);
-const text = fileOf({ ...fitScore(sets, names), ...decided, kinds });
+const text = fileOf({ ...fitted(sets), ...decided, kinds });
 if (values.check) {
   const isSame = existsSync(values.out) && readFileSync(values.out, 'utf8') === text;
   console.log(isSame ? 'The model is what these sets yield.' : 'The model is not what these sets yield.');
@@ -75,11 +78,11 @@ if (values.check) {
 log('done');
 
 /**
- * Gate, calibration and bar from what models said of sets that they did not know. What was written beside an engine teaches the
- * gate, too; the calibration and the bar go by products that were asked as people ask.
+ * Gate, calibration and bar from what models said of sets that they did not know. What was written beside an engine and near
+ * misses teach the gate, too; the calibration and the bar go by products that were asked as people ask.
  */
 function decidedBy(left) {
-  const answers = gateLeftOut(left, namesOfGate).filter(({ isProduct }) => isProduct);
+  const answers = gateLeftOut(left, namesOfGate).filter(({ isProduct, isNear }) => isProduct && !isNear);
   const asked = answers.filter(({ refused }) => !refused);
   const table = calibrate(asked.map(({ score, right }) => ({ score, right, weight: 1 })));
   const probability = (score) => built.valueAlong(table, score);
@@ -105,9 +108,10 @@ function listed() {
     const base = set.inside ? join(ROOT, 'eval') : values.sets;
     if (base === undefined) return [];
     const directory = join(base, set.at);
-    const corpus = join(directory, 'corpus');
-    if (!existsSync(corpus)) return [];
-    const questions = readQuestions(directory);
+    const docs = values['real-docs'];
+    const corpus = set.documentation ? docs && join(docs, set.name) : join(directory, 'corpus');
+    if (!corpus || !existsSync(corpus)) return [];
+    const questions = [...readQuestions(directory), ...readNearMisses(directory)];
     return [
       {
         name: set.name,
@@ -151,7 +155,7 @@ function writeLeftOut(directory) {
   for (const set of rotated.filter(({ isProduct }) => isProduct)) {
     const known = sets.filter((other) => other !== set);
     const { answers: _, ...own } = decidedBy(leftOut.filter(({ name }) => name !== set.name));
-    writeFileSync(join(directory, `${set.name}.json`), fileOf({ ...fitScore(known, names), ...own, kinds }));
+    writeFileSync(join(directory, `${set.name}.json`), fileOf({ ...fitted(known), ...own, kinds }));
     log(`left out ${set.name}`);
   }
 }
@@ -178,12 +182,14 @@ function report(answers, table, least) {
   console.log(`  at .9 and more: ${sure.length}, wrong ${sure.filter(({ right }) => !right).length}`);
 }
 
-function fileOf({ boosted: { trees, ...boosted }, ...rest }) {
-  const lines = Object.entries({ ...rest, boosted }).map(
-    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  );
-  const open = lines.pop().slice(0, -1);
-  return `{\n${lines.join(',\n')},\n${open},"trees":[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]}\n}\n`;
+/** A line for each part and for each tree, so that a change of the model can be read as one. */
+function fileOf(model) {
+  const lines = (list) => list.map((one) => JSON.stringify(one)).join(',\n');
+  const part = ([name, value]) =>
+    value?.trees === undefined
+      ? `${JSON.stringify(name)}: ${JSON.stringify(value)}`
+      : `${JSON.stringify(name)}: ${JSON.stringify({ ...value, trees: [] }).slice(0, -2)}\n${lines(value.trees)}\n]}`;
+  return `{\n${Object.entries(model).map(part).join(',\n')}\n}\n`;
 }
 
 function emptyModel() {
@@ -191,8 +197,8 @@ function emptyModel() {
   const nothing = {
     features: [],
     linear,
-    boosted: { bias: 0, share: 0, trees: [] },
-    gate: { features: [], weights: [], bias: 0 },
+    boosted: { trees: [] },
+    gate: { features: [], weights: [], bias: 0, trees: [] },
     bar: 0,
     calibration: [
       [0, 0],

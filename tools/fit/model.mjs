@@ -2,59 +2,78 @@ import { boost } from './boost.mjs';
 import { fitLinear } from './linear.mjs';
 import { Table } from './table.mjs';
 
-/** Chosen on products left out of the fit; `share`: what the trees count beside the linear model. */
-export const OPTIONS = {
-  penalty: 0.005,
-  trees: 120,
-  leaves: 8,
-  rate: 0.08,
-  shrinkage: 5,
-  leastHessian: 3,
-  bias: -2,
-  wrong: 0.5,
-  share: 0.5,
-};
+/** Chosen on products left out of the fit. */
+const PENALTY = 0.005;
+const TREES = { trees: 200, leaves: 16, rate: 0.1, shrinkage: 5, leastHessian: 1 };
 
 /**
- * Fits a linear model and boosted trees to the same evidence, and adds them up.
+ * Fits a linear model to the evidence of questions, and to the best of it by that model boosted trees which add to it.
  *
  * @param {{ weight: number, questions: import('./evidence.mjs').Asked[] }[]} sets
  * @param {readonly string[]} names of the features, in the order of the table
+ * @param {(file: object) => { linear(features: ArrayLike<number>): number }} open opens a model's file
+ * @param {{ shortlist: number, trees?: object }} options `shortlist`: to how much evidence of a question the trees are shown
  */
-export function fitScore(sets, names, options = OPTIONS) {
-  const table = new Table(sets, names);
-  const linear = fitLinear(table, { isGuide: names.indexOf('isGuide'), penalty: options.penalty });
-  const trees = boost(table, options);
+export function fitScore(sets, names, open, { shortlist: most, trees: options = TREES }) {
+  const all = new Table(sets, names);
+  const fitted = fitLinear(all, { isGuide: names.indexOf('isGuide'), penalty: PENALTY });
   const rounded = (value) => Number(value.toPrecision(5));
-  return {
-    features: [...names],
-    linear: {
-      bias: rounded(linear.bias),
-      weights: Array.from(linear.weights, rounded),
-      weightsOfGuides: Array.from(linear.weightsOfGuides, rounded),
-    },
-    boosted: { bias: options.bias, share: options.share, trees },
+  const linear = {
+    bias: rounded(fitted.bias),
+    weights: Array.from(fitted.weights, rounded),
+    weightsOfGuides: Array.from(fitted.weightsOfGuides, rounded),
   };
+  const features = [...names];
+  const model = open({ features, linear });
+  const scoreOf = (_, row) => model.linear(all.values.subarray(row * names.length, (row + 1) * names.length));
+  const { table, scores } = all.shortlist(Float64Array.from({ length: all.rows }, scoreOf), most);
+  const slope = (now, gradient, hessian) => slopeOfChoice(table, now, gradient, hessian);
+  return { features, linear, boosted: { trees: boost(table, { scores, slope }, options) } };
 }
+
+/** Of minus the log likelihood that what is right is chosen: a softmax over a question's evidence and over "none", which scores 0. */
+function slopeOfChoice({ starts, questions, right }, scores, gradient, hessian) {
+  for (const [at, { weight }] of questions.entries()) {
+    const [from, behind] = [starts[at], starts[at + 1]];
+    let most = 0;
+    for (let row = from; row < behind; row++) most = Math.max(most, scores[row]);
+    let all = Math.exp(-most);
+    let good = 0;
+    for (let row = from; row < behind; row++) {
+      const mass = Math.exp(scores[row] - most);
+      all += mass;
+      if (right[row]) good += mass;
+    }
+    for (let row = from; row < behind; row++) {
+      const mass = Math.exp(scores[row] - most);
+      const chance = mass / all;
+      gradient[row] = weight * (chance - (right[row] ? mass / good : 0));
+      hessian[row] = weight * Math.max(LEAST_CURVE, chance * (1 - chance));
+    }
+  }
+}
+
+/** What is certain still counts for something. */
+const LEAST_CURVE = 1e-4;
 
 /**
  * The first evidence of each question by a model: what the gate is told of it, whether it is right, whether there is any right one.
  *
  * @param {import('./evidence.mjs').Asked[]} questions
  * @param {object} model an open one
- * @param {(scores: object[]) => number[]} rankingFigures
+ * @param {{ rank: Function, rankingFigures: Function }} ranking the engine's own
  */
-export function firstOf(questions, model, rankingFigures) {
-  return questions.map(({ id, answerable, refused, features, right }) => {
-    const ranked = features.map((own, at) => ({ at, scores: model.scores(own) }));
-    ranked.sort((a, b) => b.scores.both - a.scores.both);
-    const [first] = ranked;
+export function firstOf(questions, model, { rank, rankingFigures }) {
+  return questions.map(({ id, answerable, isNear, refused, features, right }) => {
+    const { shortlist } = rank([...features.keys()], (at) => features[at], model);
+    const [first] = shortlist;
     return {
       id,
       answerable,
+      isNear,
       refused,
-      features: first && [...features[first.at], ...rankingFigures(ranked.map(({ scores }) => scores))],
-      right: first !== undefined && right[first.at] === 1 ? 1 : 0,
+      features: first && [...features[first.of], ...rankingFigures(shortlist.map(({ scores }) => scores))],
+      right: first !== undefined && right[first.of] === 1 ? 1 : 0,
       possible: right.includes(1) ? 1 : 0,
     };
   });

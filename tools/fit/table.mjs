@@ -31,6 +31,34 @@ export class Table {
     }
     this.starts[this.questions.length] = row;
   }
+
+  /**
+   * The same questions with those rows of each that score most.
+   *
+   * @param {Float64Array} scores of the rows
+   * @param {number} most rows a question
+   * @returns {{ table: Table, scores: Float64Array }} with the scores of the rows that are left
+   */
+  shortlist(scores, most) {
+    const { dimension, questions, starts } = this;
+    const kept = questions.map((_, at) => {
+      const rows = Array.from({ length: starts[at + 1] - starts[at] }, (_, place) => starts[at] + place);
+      return rows.sort((a, b) => scores[b] - scores[a] || a - b).slice(0, most);
+    });
+    const rows = kept.flat();
+    const table = Object.assign(Object.create(Table.prototype), {
+      dimension,
+      questions,
+      rows: rows.length,
+      values: new Float32Array(rows.length * dimension),
+      right: Uint8Array.from(rows, (row) => this.right[row]),
+      starts: new Uint32Array(starts.length),
+    });
+    for (const [at, row] of rows.entries())
+      table.values.set(this.values.subarray(row * dimension, (row + 1) * dimension), at * dimension);
+    for (const [at, list] of kept.entries()) table.starts[at + 1] = table.starts[at] + list.length;
+    return { table, scores: Float64Array.from(rows, (row) => scores[row]) };
+  }
 }
 
 /** How likely evidence looks at a glance: the words and the meaning that it has in common with the question. */

@@ -5,9 +5,7 @@ import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
 import { disagreeing } from './disagreeing.ts';
 import type { Model } from './model.ts';
-import { rankingFigures, type Scores } from './ranking.ts';
-
-type Measure = ReturnType<typeof measuring>;
+import { type Ranked, rank, rankingFigures, type Scores } from './ranking.ts';
 
 /** Some evidence with what the model makes of it. */
 export interface RankedEvidence {
@@ -48,7 +46,8 @@ const STATED_ONCE = 0.9;
 /** One decision for all evidence: the likeliest to be the answer, with its calibrated probability. */
 export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   const measure = measuring(asked, evidences);
-  const ranked = rank(evidences, measure, model);
+  const { shortlist, others: behind } = rank(evidences, measure, model);
+  const ranked = [...shortlist, ...behind].map(withProbability);
   const [best, ...others] = meantFirst(ranked);
   if (best === undefined || !evidences.some(isTouched))
     return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
@@ -76,7 +75,10 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     ranked,
     best: best.evidence,
     readings,
-    confidence: model.probability(measure(best.evidence), rankingFigures([best.scores, ...others.map(scoresOf)])),
+    confidence: model.probability(
+      measure(best.evidence),
+      rankingFigures([best.scores, ...shortlist.slice(1).map(({ scores }) => scores)]),
+    ),
     reason,
   };
 }
@@ -97,16 +99,11 @@ const isReadAsLine = (evidence: Evidence): boolean =>
 const isTouched = (evidence: Evidence): boolean =>
   evidence.match.coverage > 0 || (evidence.from === 'lines' && evidence.reading !== null);
 
-const scoresOf = ({ scores }: RankedEvidence): Scores => scores;
-
-function rank(evidences: readonly Evidence[], measure: Measure, model: Model): RankedEvidence[] {
-  return evidences
-    .map((evidence): RankedEvidence => {
-      const scores = model.scores(measure(evidence));
-      return { evidence, scores, probability: 1 / (1 + Math.exp(-scores.both)) };
-    })
-    .sort((a, b) => b.scores.both - a.scores.both);
-}
+const withProbability = ({ of: evidence, scores }: Ranked<Evidence>): RankedEvidence => ({
+  evidence,
+  scores,
+  probability: 1 / (1 + Math.exp(-scores.boosted)),
+});
 
 /** The readings that are as good as the one that was chosen and take the same words for something else. */
 function readingsOf(best: Evidence, all: readonly Reading[]): readonly Reading[] {

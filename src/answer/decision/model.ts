@@ -1,7 +1,9 @@
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { leafOf, valueAlong } from '../guides/standing/confidence.ts';
-import { RANKING_NAMES, type Scores } from './ranking.ts';
+import { RANKING_NAMES } from './ranking.ts';
+
+type Trees = readonly (readonly number[])[];
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
 export interface ModelFile {
@@ -14,25 +16,24 @@ export interface ModelFile {
     readonly weights: readonly number[];
     readonly weightsOfGuides: readonly number[];
   };
-  /** Boosted trees of the same log odds. */
+  /** Boosted trees that add to the linear model's log odds. */
   readonly boosted: {
-    readonly bias: number;
-    /** What they count beside the linear model where evidence is ranked, 0…1. */
-    readonly share: number;
     /**
      * Four numbers a node: place in `features`, threshold, node where the value is not above it, node where it is; a leaf is -1,
      * value, 0, 0.
      */
-    readonly trees: readonly (readonly number[])[];
+    readonly trees: Trees;
   };
   /**
-   * Log odds that the first of all evidence is right, against that nothing published answers the question. It was fitted to rankings
-   * of products that the models above had not seen, by the features of the first and by what the ranking says of it.
+   * Log odds that the first of all evidence is right, against that nothing published answers the question: a linear model and
+   * trees that add to it. It was fitted to rankings of products that the models above had not seen, by the features of the first
+   * and by what the ranking says of it.
    */
   readonly gate: {
     readonly features: readonly string[];
     readonly weights: readonly number[];
     readonly bias: number;
+    readonly trees: Trees;
   };
   /** Log odds of the gate and share of answers that were right at it, both rising; straight lines between. */
   readonly calibration: readonly (readonly [score: number, probability: number])[];
@@ -49,8 +50,10 @@ export interface ModelFile {
 /** What is known of evidence by its features, which are given in the order of the table. */
 export interface Model {
   readonly bar: number;
-  /** Log odds that evidence is the answer: what ranks it. */
-  scores(features: Float64Array): Scores;
+  /** Log odds that evidence is the answer, against none being it, by the linear model. */
+  linear(features: Float64Array): number;
+  /** What the trees add to them. */
+  boost(features: Float64Array): number;
   /** Calibrated probability that the evidence that ranks first is the answer. @param ranking its figures, by `RANKING_NAMES` */
   probability(features: Float64Array, ranking: readonly number[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
@@ -68,9 +71,8 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
     if (at < 0) throw new Error(`The model lacks the kind ${name}. Fit it anew.`);
     return at;
   });
-  const trees = boosted.trees.map((tree) =>
-    Float64Array.from(tree, (value, at) => (at % 4 === 0 && value >= 0 ? (places[value] as number) : value)),
-  );
+  const trees = boosted.trees.map((tree) => packed(tree, places));
+  const treesOfGate = gate.trees.map((tree) => packed(tree, placesOfGate));
   const linearScore = (values: Float64Array): number => {
     const isGuide = values[IS_GUIDE] as number;
     let sum = linear.bias;
@@ -80,27 +82,21 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
     }
     return sum;
   };
-  const gateLogOdds = (values: Float64Array, ranking: readonly number[]): number => {
+  const gateLogOdds = (values: Float64Array): number => {
     let sum = gate.bias;
-    for (const [at, place] of placesOfGate.entries()) {
-      const value = place < FEATURE_NAMES.length ? values[place] : ranking[place - FEATURE_NAMES.length];
-      sum += (gate.weights[at] as number) * (value as number);
-    }
-    return sum;
+    for (const [at, place] of placesOfGate.entries()) sum += (gate.weights[at] as number) * (values[place] as number);
+    return sum + sumOf(treesOfGate, values);
   };
   return {
     bar,
-    scores(values) {
-      const ofLinear = linearScore(values);
-      let ofTrees = boosted.bias;
-      for (const tree of trees) ofTrees += leafOf(tree, values);
-      return {
-        linear: ofLinear,
-        boosted: ofTrees,
-        both: (1 - boosted.share) * ofLinear + boosted.share * ofTrees,
-      };
+    linear: linearScore,
+    boost: (values) => sumOf(trees, values),
+    probability(values, ranking) {
+      const all = new Float64Array(values.length + ranking.length);
+      all.set(values);
+      all.set(ranking, values.length);
+      return valueAlong(calibration, gateLogOdds(all));
     },
-    probability: (values, ranking) => valueAlong(calibration, gateLogOdds(values, ranking)),
     kindsOf(vector: Int8Array) {
       const scores = Float64Array.from(rows, (row) => {
         const weights = kinds.weights[row] as readonly number[];
@@ -111,6 +107,17 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
       return softmax(scores);
     },
   };
+}
+
+/** A tree whose nodes go by places in the table, as numbers that lie side by side. */
+function packed(tree: readonly number[], places: readonly number[]): Float64Array {
+  return Float64Array.from(tree, (value, at) => (at % 4 === 0 && value >= 0 ? (places[value] as number) : value));
+}
+
+function sumOf(trees: readonly Float64Array[], values: Float64Array): number {
+  let sum = 0;
+  for (const tree of trees) sum += leafOf(tree, values);
+  return sum;
 }
 
 /** Where each of some names stands among all. @throws where one does not */

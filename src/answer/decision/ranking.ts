@@ -1,20 +1,48 @@
-/** Log odds that some evidence is the answer: by the linear model, by the trees, and by both together. */
+import type { Model } from './model.ts';
+
+/** Log odds that some evidence is the answer, against none being it: by the linear model, and with what the trees add, which ranks. */
 export interface Scores {
   readonly linear: number;
   readonly boosted: number;
-  readonly both: number;
+}
+
+/** One of several things with its scores. */
+export interface Ranked<T> {
+  readonly of: T;
+  readonly scores: Scores;
+}
+
+/** What the trees look at: so many of the best by the linear model. What stands behind them was never first. */
+export const SHORTLIST = 16;
+
+/**
+ * Ranks evidence in two steps: all of it by the linear model, and the best of that once more with the trees.
+ *
+ * @param measure features of a piece of evidence, which the next call may overwrite
+ * @returns the shortlist, best first, and all others, best first by the linear model; ties in the order in which they came
+ */
+export function rank<T>(
+  evidences: readonly T[],
+  measure: (one: T) => Float64Array,
+  { linear, boost }: Pick<Model, 'linear' | 'boost'>,
+): { readonly shortlist: readonly Ranked<T>[]; readonly others: readonly Ranked<T>[] } {
+  const all = evidences.map((of) => ({ of, score: linear(measure(of)) })).sort((a, b) => b.score - a.score);
+  const shortlist = all
+    .slice(0, SHORTLIST)
+    .map(({ of, score }) => ({ of, scores: { linear: score, boosted: score + boost(measure(of)) } }))
+    .sort((a, b) => b.scores.boosted - a.scores.boosted);
+  const others = all.slice(SHORTLIST).map(({ of, score }) => ({ of, scores: { linear: score, boosted: score } }));
+  return { shortlist, others };
 }
 
 /** What the ranking says of the evidence that came first, in this order; the model knows each by its name. */
 export const RANKING_NAMES = [
   'ranking:linear',
   'ranking:boosted',
-  'ranking:both',
   'ranking:margin',
   'ranking:crowd',
   'ranking:linearMargin',
   'ranking:isLinearFirst',
-  'ranking:isBoostedFirst',
 ] as const;
 
 /** The margin of what has no rival. */
@@ -22,22 +50,19 @@ const ALONE = 5;
 
 /**
  * How far the first stands before all others: its scores; its margin to the second; how many others come near it (log of the sum of
- * odds, 0 where none does); whether each model by itself would have put it first.
+ * odds, 0 where none does); how far it is behind the best of the linear model, and whether it is that.
  *
- * @param scores of all evidence of a question, best first by `both`
+ * @param scores of the shortlist, best first
  */
 export function rankingFigures(scores: readonly [Scores, ...Scores[]]): number[] {
   const [first, second] = scores;
   const linear = scores.reduce((most, one) => Math.max(most, one.linear), first.linear);
-  const boosted = scores.reduce((most, one) => Math.max(most, one.boosted), first.boosted);
   return [
     first.linear,
     first.boosted,
-    first.both,
-    second === undefined ? ALONE : Math.min(ALONE, first.both - second.both),
-    Math.log(scores.reduce((sum, { both }) => sum + Math.exp(both - first.both), 0)),
+    second === undefined ? ALONE : Math.min(ALONE, first.boosted - second.boosted),
+    Math.log(scores.reduce((sum, { boosted }) => sum + Math.exp(boosted - first.boosted), 0)),
     first.linear - linear,
     first.linear === linear ? 1 : 0,
-    first.boosted === boosted ? 1 : 0,
-  ];
+  ].map(Math.fround);
 }

@@ -13,14 +13,18 @@ const EVIDENCE_FEATURES = [...WORD_FEATURES, ...VALUE_FEATURES, ...LINE_FEATURES
 /** Names of all features in the order in which they lie in memory; the model goes by the names alone. */
 export const FEATURE_NAMES: readonly string[] = [...QUESTION_FEATURES, ...EVIDENCE_FEATURES].map(({ name }) => name);
 
-/** Measures evidence of one question; what it returns is overwritten by the next piece. */
+/**
+ * Measures evidence of one question; what it returns is overwritten by the next piece. Values are rounded to 32 bits: the model was
+ * fitted to such, and where one lies on a threshold its last bits decide.
+ */
 export function measuring(asked: AskedQuestion, evidences: readonly Evidence[]): (evidence: Evidence) => Float64Array {
   const pool = poolOf(asked, evidences);
   const values = new Float64Array(FEATURE_NAMES.length);
-  for (const [at, { of }] of QUESTION_FEATURES.entries()) values[at] = of(asked);
+  for (const [at, { of }] of QUESTION_FEATURES.entries()) values[at] = Math.fround(of(asked));
   return (evidence) => {
     const match = { asked, evidence, said: saidBy(evidence), pool };
-    for (const [at, { of }] of EVIDENCE_FEATURES.entries()) values[QUESTION_FEATURES.length + at] = of(match);
+    for (const [at, { of }] of EVIDENCE_FEATURES.entries())
+      values[QUESTION_FEATURES.length + at] = Math.fround(of(match));
     return values;
   };
 }
