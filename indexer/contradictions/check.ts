@@ -4,6 +4,7 @@ import { placeAt } from '../lints/encodings.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
+import { otherCounts } from './counts.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
 import { otherFeatures, otherLimits } from './plans.ts';
@@ -112,7 +113,7 @@ function findersFor(corpus: Corpus): Finder {
 
 /** Everything that a sentence can say otherwise; of some words one thing is told. */
 function findersOf({ product, pricing }: Corpus): Finder {
-  const now: Finder[] = [otherScope(product), otherSurfaces(product)];
+  const now: Finder[] = [otherScope(product), otherSurfaces(product), otherCounts({ product, pricing })];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
     now.push(otherPrices(pricing), unknownPlans(pricing), otherLimits(pricing), otherFeatures(pricing));
