@@ -1,4 +1,4 @@
-import type { Corpus, Guide, Section } from '../../src/facts/corpus.ts';
+import type { Corpus, Guide, Pricing, Product, Section } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
 import { TURNED, TURNED_FIX, turnedHours, worksAtNight } from '../lints/opening-hours.ts';
@@ -112,13 +112,16 @@ export function checkFacts(corpus: Corpus, problems: Problems, textOf: (file: st
     }
 }
 
-const FINDERS = new WeakMap<Corpus, Finder>();
+const FINDERS = new WeakMap<Product, { readonly pricing: Pricing | null; readonly find: Finder }>();
 
-/** What finds contradictions of a corpus, made once for all its guides. */
+/** What finds contradictions of some facts, made once for all guides. */
 function findersFor(corpus: Corpus): Finder {
-  const known = FINDERS.get(corpus) ?? findersOf(corpus);
-  FINDERS.set(corpus, known);
-  return known;
+  const { product, pricing } = corpus;
+  const known = FINDERS.get(product);
+  if (known?.pricing === pricing) return known.find;
+  const find = findersOf(corpus);
+  FINDERS.set(product, { pricing, find });
+  return find;
 }
 
 /** Everything that a sentence can say otherwise; of some words one thing is told. */

@@ -74,9 +74,17 @@ export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pric
           ]),
     ].map((form) => ({ count, form: new RegExp(form, 'giu') }));
   });
+  // Most sentences are about others.
+  const quick = new RegExp(String.raw`\b(?:our|we|work|${own})\b`, 'i');
   return function* (sentence) {
     // What was once so has a year; what somebody else says stands in quotes.
-    if (forms.length === 0 || NOT_NOW.test(sentence) || /\b(?:19|20)\d\d\b(?!,)|["“”„«]/.test(sentence)) return;
+    if (
+      forms.length === 0 ||
+      !quick.test(sentence) ||
+      NOT_NOW.test(sentence) ||
+      /\b(?:19|20)\d\d\b(?!,)|["“”„«]/.test(sentence)
+    )
+      return;
     for (const { count, form } of forms)
       for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
         const number = numberOf(groups.number ?? '');

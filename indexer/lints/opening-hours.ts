@@ -32,7 +32,7 @@ export function worksAtNight(text: string): boolean {
  * @param about what the text stands under, such as its heading
  */
 export function turnedHours(text: string, about: string): readonly string[] {
-  const ranges = [...text.matchAll(RANGE)];
+  const ranges = /\d/.test(text) ? [...text.matchAll(RANGE)] : [];
   if (ranges.length === 0) return [];
   const context = `${about}\n${text}`;
   const isOpen = OPEN.test(context) || (ON_DAYS.test(text) && HAS_HOURS.test(context));
