@@ -2,7 +2,7 @@ import type { Corpus, Guide, Pricing, Product, Section } from '../../src/facts/c
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
 import { TURNED, TURNED_FIX, turnedHours, worksAtNight } from '../lints/opening-hours.ts';
-import type { Place, Problems } from '../problems/problems.ts';
+import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
 import { otherCounts } from './counts.ts';
@@ -78,7 +78,8 @@ export function checkSaidTwice(
   textOf: (file: string) => string,
 ): void {
   const sentences = new Sentences();
-  for (const { guide, file } of guides)
+  // Several threads give guides in the order in which they were done with them.
+  for (const { guide, file } of guides.toSorted((a, b) => compareText(a.file, b.file)))
     for (const section of guide.sections) {
       if (isOfRelease(guide, section)) continue;
       const { id, text, units, path, heading } = section;
