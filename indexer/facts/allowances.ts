@@ -1,8 +1,9 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import type { PlanFeature, PlanLimit } from '../../src/facts/corpus.ts';
+import { shorten } from '../problems/shorten.ts';
 import { either, object, recordOf } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
-import { boolean, oneOf, text, written } from '../yaml/scalars.ts';
+import { boolean, oneOf, text, written, yesOrNo } from '../yaml/scalars.ts';
 import { nodeAt } from './reviews.ts';
 
 /** Lengths of time that a limit can be counted over. */
@@ -72,10 +73,28 @@ export const limit: Reader<WrittenLimit> = either(
   ),
 );
 
+/** `true` or `false`; where a sentence stands in its place, what it adds belongs into a note. */
+const isIncluded: Reader<boolean> = {
+  ...boolean,
+  read(node, source) {
+    const value = scalarOf(node, source)?.value;
+    if (typeof value !== 'string') return boolean.read(node, source);
+    const said = yesOrNo(value);
+    const note = shorten(said?.rest ?? value, LONGEST_SHOWN);
+    if (note === '') return boolean.read(node, source);
+    const form = `{ included: ${said?.is ?? true}, note: ${JSON.stringify(note)} }`;
+    const fix = said === null ? `write \`true\` or \`false\`, or with a note \`${form}\`` : `write \`${form}\``;
+    reportType(node, source, '`true` or `false`', fix);
+    return false;
+  },
+};
+
+const LONGEST_SHOWN = 80;
+
 /** `true`, `false`, or `{ included, note }`. */
 export const feature: Reader<Omit<PlanFeature, 'id'>> = either(
   isScalar,
-  mapped(boolean, (included) => ({ included, note: null })),
+  mapped(isIncluded, (included) => ({ included, note: null })),
   object({
     included: described('Whether it comes with the plan.', boolean),
     note: described('A word on it, printed in brackets.', optional(text)),

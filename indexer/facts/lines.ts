@@ -16,7 +16,11 @@ const PAGE_NOTES: ReadonlySet<string> = new Set(['currency', 'taxes', 'validity'
 export function lines(kind: IdKind): Reader<readonly Line[]> {
   const id: Reader<string> = checked(newId(kind), (value, node, source) => {
     if (kind === 'note' && PAGE_NOTES.has(value)) {
-      source.error(node, `\`${value}\` is the id of a note that the page writes itself`, 'choose another id');
+      source.error(
+        node,
+        `\`${value}\` is the id of a note that the page writes itself`,
+        `write another, such as \`our-${value}\``,
+      );
     }
     if (/^\d+$/.test(value)) source.error(node, `\`${value}\` is the number of a line`, 'begin the id with a letter');
   });

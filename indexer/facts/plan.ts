@@ -21,7 +21,11 @@ const RESERVED = /^(?:trial|(?:addon|discount|note|term)-.*)$/;
 
 const planId: Reader<string> = checked(newId('plan'), (id, node, source) => {
   if (RESERVED.test(id))
-    source.error(node, `\`${id}\` cannot be the id of a plan: it is an anchor of the page`, 'choose another id');
+    source.error(
+      node,
+      `\`${id}\` cannot be the id of a plan: it is an anchor of the page`,
+      `write another, such as \`plan-${id}\``,
+    );
 });
 
 const NEVER_SAID: Retirement = { since: null, ends: null, replacedBy: null, note: null };

@@ -5,7 +5,7 @@ import { dayIn, isInterval, isIsoDate } from '../reading/dates.ts';
 import { isLanguage } from '../reading/languages.ts';
 import { isAhead, notYet, overdue, overdueSince } from '../reading/review-dates.ts';
 import { KEYS } from './front-matter-keys.ts';
-import { guideIdOf, isGuideId } from './guide-id.ts';
+import { guideIdOf, isGuideId, isIdForm, RESERVED_TOLD } from './guide-id.ts';
 import type { Entries, Entry, NamedTexts } from './plain-entries.ts';
 
 /** What front matter says about a guide; null or empty where it says nothing. */
@@ -111,12 +111,13 @@ function readId(found: Found | null, problems: Problems): GuideFields['id'] {
   if (found === null) return null;
   if (isGuideId(found.text)) return { value: found.text, place: found.place };
   const value = guideIdOf(found.text);
-  const what = `front matter: \`${shorten(found.text)}\` cannot be the id of a guide, \`${value}\` is used`;
-  problems.warning(
-    found.place,
-    what,
-    'write small letters and digits joined by single `-` or `/`, at most 128, not `batch`',
-  );
+  const [what, fix] = isIdForm(found.text)
+    ? [RESERVED_TOLD.what, RESERVED_TOLD.fix]
+    : [
+        `\`${shorten(found.text)}\` cannot be the id of a guide, \`${shorten(value)}\` is used`,
+        `write \`id: ${value}\`: small letters and digits joined by single \`-\` or \`/\`, at most 128`,
+      ];
+  problems.warning(found.place, `front matter: ${what}`, fix);
   return { value, place: found.place };
 }
 
@@ -131,7 +132,7 @@ function readRedirects(named: Written, aliases: Written, problems: Problems): re
   for (const { list, place } of [named, aliases]) {
     for (const written of list) {
       if (place === undefined) continue;
-      const path = isGuideId(written) ? `/guides/${written}` : written.replace(/(?<=.)\/+$/, '');
+      const path = isIdForm(written) ? `/guides/${written}` : written.replace(/(?<=.)\/+$/, '');
       if (OLD_PATH.test(path)) found.push({ path, place });
       else
         problems.warning(

@@ -3,12 +3,24 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ENDING = /(?:\.(?:html?|xhtml|markdown|mdx?|txt))?\.mdx?$/i;
 const LONGEST = 128;
 
-/** An id that a path of the interface already uses. */
-export const RESERVED_ID = 'batch';
+/** The one id that a path of the interface already uses: `POST /v1/guides/batch`. */
+const RESERVED_ID = 'batch';
+/** What a guide is called that would have that id. */
+export const RESERVED_INSTEAD = `${RESERVED_ID}-guide`;
+/** Why, and what to do about it. */
+export const RESERVED_TOLD = {
+  what: `\`${RESERVED_ID}\` cannot be the id of a guide, since \`/v1/guides/${RESERVED_ID}\` hands out several: \`${RESERVED_INSTEAD}\` is used`,
+  fix: `write \`id: ${RESERVED_INSTEAD}\`, or a longer name, into its front matter`,
+} as const;
 
 /** Whether this can be the id of a guide. */
 export function isGuideId(id: string): boolean {
-  return FORM.test(id) && id.length <= LONGEST && id !== RESERVED_ID;
+  return isIdForm(id) && id !== RESERVED_ID;
+}
+
+/** Whether this has the form of an id, as what stands behind `/guides/` in an address has. */
+export function isIdForm(id: string): boolean {
+  return FORM.test(id) && id.length <= LONGEST;
 }
 
 /** `guides/Connect/Git_Hub.md` → `connect/git-hub`; an `index` file takes its folder's name. */
@@ -19,7 +31,7 @@ export function guideIdOf(path: string): string {
     .join('/')
     .slice(0, LONGEST)
     .replace(/[-/]+$/, '');
-  return id === RESERVED_ID ? `${RESERVED_ID}-guide` : id;
+  return id === RESERVED_ID ? RESERVED_INSTEAD : id;
 }
 
 /** Small letters a–z and digits, joined by hyphens; a name without any becomes its code points. */

@@ -11,7 +11,7 @@ import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
-import { guideIdOf, RESERVED_ID, titleOfPath } from './guide-id.ts';
+import { guideIdOf, RESERVED_INSTEAD, RESERVED_TOLD, slugOf, titleOfPath } from './guide-id.ts';
 import { isInstead } from './language-folders.ts';
 import type { NamedTexts } from './plain-entries.ts';
 
@@ -186,10 +186,8 @@ function warnOfCut(place: Place, problems: Problems): void {
 
 function derivedId(file: string, path: string, problems: Problems): string {
   const id = guideIdOf(path);
-  if (id === `${RESERVED_ID}-guide`) {
-    const what = `\`${RESERVED_ID}\` cannot be the id of a guide, \`${id}\` is used`;
-    problems.warning({ file, line: 1, column: 1 }, what, 'give the guide an `id` in its front matter');
-  }
+  if (id === RESERVED_INSTEAD && slugOf(path.split(/[/.]/)[0] ?? '') !== RESERVED_INSTEAD)
+    problems.warning({ file, line: 1, column: 1 }, RESERVED_TOLD.what, RESERVED_TOLD.fix);
   return id;
 }
 

@@ -44,14 +44,16 @@ export class KeptReading {
     return this.#encoder;
   }
 
-  /** The same thesaurus, which answers at once where the corpus has the words that it had before. */
+  /** The same thesaurus, which answers at once where the corpus has the words that it had before, of those that it knows. */
   thesaurus(thesaurus: Thesaurus): Thesaurus {
-    const related: Thesaurus = (stems) => {
+    const { spelled, knows = () => true } = thesaurus;
+    const related: Thesaurus = (all) => {
+      const stems = new Set([...all].filter(knows));
       if (this.#relations === undefined || !isSame(stems, this.#relations.stems))
         this.#relations = { stems, found: [...thesaurus(stems)] };
       return this.#relations.found;
     };
-    return thesaurus.spelled === undefined ? related : Object.assign(related, { spelled: thesaurus.spelled });
+    return spelled === undefined ? related : Object.assign(related, { spelled });
   }
 }
 

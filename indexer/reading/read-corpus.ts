@@ -39,6 +39,8 @@ export interface ReadOptions {
   readonly onProgress?: (progress: ReadProgress) => void;
   /** What an earlier reading left, and this one leaves for the next. */
   readonly kept?: KeptReading | undefined;
+  /** Leaves to `ofProse` what only warns: where prose contradicts the facts, and guides each other. Off by default. */
+  readonly laterProse?: boolean;
 }
 
 export interface ReadProgress {
@@ -51,6 +53,8 @@ export interface ReadResult {
   /** null: something is wrong with it. */
   readonly corpus: Corpus | null;
   readonly problems: readonly Problem[];
+  /** Further warnings, where they were left for later; found when it is called. */
+  readonly ofProse: () => readonly Problem[];
   readonly questions: readonly GoldenQuestion[];
   /** How readers ask, as editors wrote it. */
   readonly phrasings: readonly WrittenPhrasings[];
@@ -64,7 +68,7 @@ export interface ReadResult {
 
 /** Reads a corpus folder and checks all of it except its golden questions, which need an index. */
 export async function readCorpus(dir: string, options: ReadOptions): Promise<ReadResult> {
-  const { today, threads, onProgress = () => {}, kept } = options;
+  const { today, threads, onProgress = () => {}, kept, laterProse = false } = options;
   const problems = new Problems();
   const files = listCorpus(dir);
   if (files === null) {
@@ -72,6 +76,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     return {
       corpus: null,
       problems: problems.sorted(),
+      ofProse: () => [],
       questions: [],
       phrasings: [],
       bytes: 0,
@@ -126,20 +131,29 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   const phrasings = plain === null ? [] : settlePhrasings(written, plain, problems);
   const corpus: Corpus | null = plain && phrasings.length > 0 ? { ...plain, phrasings } : plain;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
+  const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
   if (corpus !== null) {
-    const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
-    for (const guide of [...guides, ...pieces]) {
-      const check = () => noted((found) => checkContradictions([guide], corpus, found, textAgain));
-      const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
-      problems.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
-    }
-    checkSaidTwice(guides, problems, textAgain);
-    checkFacts(corpus, problems, textAgain);
+    const check = () => noted((found) => checkFacts(corpus, found, textAgain));
+    problems.addAll(kept?.of('contradictions of facts', facts.input, check) ?? check());
   }
+  /** What prose says otherwise is told and stops nothing. */
+  const ofProse = (): readonly Problem[] => {
+    const found = new Problems();
+    if (corpus === null) return [];
+    for (const guide of [...guides, ...pieces]) {
+      const check = () => noted((told) => checkContradictions([guide], corpus, told, textAgain));
+      const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
+      found.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
+    }
+    checkSaidTwice(guides, found, textAgain);
+    return found.sorted();
+  };
+  if (!laterProse) problems.addAll(ofProse());
   const isRight = !problems.hasErrors;
   return {
     corpus: isRight ? corpus : null,
     problems: problems.sorted(),
+    ofProse: laterProse ? ofProse : () => [],
     questions: questions ?? [],
     phrasings: written,
     bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),

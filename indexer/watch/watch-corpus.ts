@@ -3,7 +3,7 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { answersOf, type Questions, questionsFor, type Said } from '../impact/answers.ts';
 import { compareAnswers, type Impact, vanishedGuides } from '../impact/compare.ts';
-import type { Problem } from '../problems/problems.ts';
+import { compareProblems, type Problem } from '../problems/problems.ts';
 import { KeptReading } from '../reading/kept-reading.ts';
 import { type ReadResult, readCorpus } from '../reading/read-corpus.ts';
 import { wordNet } from '../words/thesaurus.ts';
@@ -68,11 +68,11 @@ export function watchCorpus({ corpusDir, today, publish, readers, tell, onFailur
     prepareIndex(corpus, { thesaurus, prepared, encoder: kept.encoder() });
 
   const index = async (files: readonly string[], since: number): Promise<void> => {
-    const read = await readCorpus(corpusDir, { today: today(), kept });
-    const { corpus, problems } = read;
+    const read = await readCorpus(corpusDir, { today: today(), kept, laterProse: true });
+    const { corpus } = read;
     if (corpus === null) {
       digest = '';
-      tell({ kind: 'wrong', problems, ms: performance.now() - since });
+      tell({ kind: 'wrong', problems: read.problems, ms: performance.now() - since });
       return;
     }
     if (read.digest === digest) {
@@ -83,7 +83,10 @@ export function watchCorpus({ corpusDir, today, publish, readers, tell, onFailur
     await publish(made, corpus, read.digest);
     const isFirst = digest === '' && baseline === null;
     digest = read.digest;
-    tell({ kind: 'published', files, problems, ms: performance.now() - since });
+    const ms = performance.now() - since;
+    // Readers have the edit by now; what only warns its editor may take a little longer.
+    const problems = [...read.problems, ...read.ofProse()].sort(compareProblems);
+    tell({ kind: 'published', files, problems, ms });
     if (isFirst)
       for (let at = 0; at < REHEARSALS; at++)
         prepare({ ...(await readCorpus(corpusDir, { today: today(), kept })), corpus });

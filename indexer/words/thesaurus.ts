@@ -11,21 +11,26 @@ import { keptRelations } from './kept-relations.ts';
 
 const MOST_RELATED = 8;
 /** Read once in a process. */
-let relations: Columns | undefined;
+let relations: { readonly columns: Columns; readonly stems: StringTable } | undefined;
 
-const opened = (): Columns => {
-  relations ??= keptRelations();
+const opened = () => {
+  if (relations === undefined) {
+    const columns = keptRelations();
+    relations = { columns, stems: new StringTable(columns, 'stems') };
+  }
   return relations;
 };
 
 /** The thesaurus of English for one index. */
-export const wordNet: Thesaurus = Object.assign(relatedTo, { spelled: () => column(opened(), 'spelled', 'u8') });
+export const wordNet: Thesaurus = Object.assign(relatedTo, {
+  spelled: () => column(opened().columns, 'spelled', 'u8'),
+  knows: (stem: string) => opened().stems.idOf(stem) >= 0,
+});
 
 function* relatedTo(
   corpusStems: ReadonlySet<string>,
 ): Generator<readonly [stem: string, related: readonly RelatedStem<string>[]]> {
-  const columns = opened();
-  const stems = new StringTable(columns, 'stems');
+  const { columns, stems } = opened();
   const wanted = stemsOf(corpusStems, stems);
   const synonyms = new Relatives(columns, 'synonyms', RELATION.synonym);
   const opposites = new Relatives(columns, 'opposites', RELATION.opposite);

@@ -44,11 +44,23 @@ export const boolean: Reader<boolean> = {
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     if (typeof value === 'boolean') return value;
-    reportType(node, source, '`true` or `false`', 'write `true` or `false`, without quotes');
+    const meant = typeof value === 'string' ? yesOrNo(value)?.is : undefined;
+    const fix = meant === undefined ? 'write `true` or `false`, without quotes' : `write \`${meant}\`, without quotes`;
+    reportType(node, source, '`true` or `false`', fix);
     return false;
   },
   absent: false,
 };
+
+const YES_OR_NO =
+  /^(?:(yes|y|on|true|included)|no|n|off|false|none|not included|excluded)(?![\p{L}\d-])[\s,;:.–—-]*(.*)$/isu;
+
+/** What a text says that begins with a yes or a no, and what it adds: `yes, after a year`; null where it does not. */
+export function yesOrNo(text: string): { readonly is: boolean; readonly rest: string } | null {
+  const [whole, yes, rest = ''] = YES_OR_NO.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  return { is: yes !== undefined, rest: (/^\((.*)\)$/s.exec(rest)?.[1] ?? rest).trim() };
+}
 
 /** A number of `least` or more. */
 export function number({ least, isWhole = true }: { least: number; isWhole?: boolean }): Reader<number> {

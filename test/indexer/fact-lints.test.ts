@@ -121,3 +121,41 @@ test('What a new editor writes first is told once, with what to write instead', 
     expect.stringMatching(/^product\.yaml:6:13 {2}a curly quote is no quote to YAML {2}→ {2}write straight quotes/),
   ]);
 });
+
+test('A sentence where a yes or no belongs is told with the form that takes it', async () => {
+  const plan = (value: string) =>
+    pricing(
+      `  - { id: a, name: A, prices: [{ amount: 9, period: month }], features: { keys: ${value} } }`,
+      'features: { keys: { name: Keys } }',
+    );
+  const told = (value: string, fix: string) =>
+    `pricing.yaml:5:81  expected \`true\` or \`false\`, found the text \`${value}\`  →  ${fix}`;
+  for (const [value, fix] of [
+    ['yes, after a year', 'write `{ included: true, note: "after a year" }`'],
+    ['No (only on request)', 'write `{ included: false, note: "only on request" }`'],
+    ['yes', 'write `true`, without quotes'],
+    ['not included', 'write `false`, without quotes'],
+    ['notes of meetings', 'write `true` or `false`, or with a note `{ included: true, note: "notes of meetings" }`'],
+  ] as const) {
+    expect(await toldOf(plan(`"${value}"`))).toEqual([told(value, fix)]);
+    const form = /\{.*\}/.exec(fix)?.[0];
+    if (form !== undefined) expect(await toldOf(plan(form))).toEqual([]);
+  }
+});
+
+test('A period that prices do not have is told with the form that takes it', async () => {
+  const plan = (due: string) => pricing(`  - { id: a, name: A, prices: [{ amount: 9, ${due} }] }`);
+  for (const [period, per] of [
+    ['week', 'week'],
+    ['Daily', 'day'],
+    ['nightly', 'night'],
+    ['hours', 'hour'],
+  ]) {
+    const form = `period: usage, per: ${per}`;
+    expect(await toldOf(plan(`period: ${period}`))).toEqual([
+      `pricing.yaml:5:53  there is no period \`${period}\`  →  write \`${form}\``,
+    ]);
+    expect(await toldOf(plan(form))).toEqual([]);
+  }
+  expect(await toldOf(plan('period: monthly'))).toEqual([expect.stringMatching(/did you mean `month`\?$/)]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatProblem } from '../../indexer/problems/problems.ts';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { corpusOfGuides, TODAY } from './folders.ts';
@@ -40,6 +41,37 @@ test('Ids come from paths: lower case, slugged, without endings, an index by its
     'index',
     'v1-2',
   ]);
+});
+
+test('One id alone is taken, by an address of the interface, and what to write instead is told', async () => {
+  const taken =
+    '`batch` cannot be the id of a guide, since `/v1/guides/batch` hands out several: `batch-guide` is used  →  write `id: batch-guide`, or a longer name, into its front matter';
+  const toldOf = async (guides: Readonly<Record<string, string>>) => {
+    const { problems } = await readCorpus(await corpusOfGuides(guides), { today: TODAY });
+    return problems.map((problem) => formatProblem(problem));
+  };
+  expect(await toldOf({ 'batch.md': 'Text.' })).toEqual([`guides/batch.md:1:1  warning: ${taken}`]);
+  expect(await toldOf({ 'batch/index.md': 'Text.', 'batch/one.md': 'More.' })).toEqual([
+    `guides/batch/index.md:1:1  warning: ${taken}`,
+  ]);
+  expect(await toldOf({ 'a.md': '---\nid: batch\n---\nText.' })).toEqual([
+    `guides/a.md:2:5  warning: front matter: ${taken}`,
+  ]);
+  expect(await toldOf({ 'a.md': '---\nid: Batch_Jobs\n---\nText.' })).toEqual([
+    'guides/a.md:2:5  warning: front matter: `Batch_Jobs` cannot be the id of a guide, `batch-jobs` is used  →  write `id: batch-jobs`: small letters and digits joined by single `-` or `/`, at most 128',
+  ]);
+  expect(
+    await toldOf({
+      'batch_guide.md': 'Text.',
+      'jobs/batch.md': '---\nredirect_from: [batch]\n---\nMore.',
+      ...Object.fromEntries(
+        ['product', 'pricing', 'guides', 'ask', 'mcp', 'search', 'index', 'health', 'v1'].map((id) => [
+          `${id}.md`,
+          `About ${id}.`,
+        ]),
+      ),
+    }),
+  ).toEqual([]);
 });
 
 test('Two guides with one id are an error, except below different folders, where the folder tells them apart', async () => {

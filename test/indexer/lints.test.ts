@@ -151,3 +151,50 @@ test('What no reader sees is no prose: comments of MDX, and tags that are shown 
 test('The page for what is not found may be empty', async () => {
   expect(await toldOf('---\ntitle: Not found\nhero: { tagline: Nothing here }\n---\n', 'guides/de/404.md')).toEqual([]);
 });
+
+test('Opening hours that end before they begin are told, in sentences, in tables and among the facts', async () => {
+  const turned = (place: string, said: string) =>
+    `${place}  warning: \`${said}\`: these hours end before they begin  →  check both times, or say that it is overnight`;
+  expect(
+    await toldOf(
+      '# Office\n\nThe office is open **18:00 to 09:00**.\n\n## Phone\n\n| Days | Hours |\n|---|---|\n| Monday to Friday | 6 pm–9 am |\n| Saturday | 9 am–5 am |\n',
+    ),
+  ).toEqual([
+    turned('guides/a.md:3:22', '18:00 to 09:00'),
+    turned('guides/a.md:9:22', '6 pm–9 am'),
+    turned('guides/a.md:10:14', '9 am–5 am'),
+  ]);
+  const product = (more: string) => `name: Kestrel\nurl: https://kestrel.example\ndescription: It reminds.\n${more}\n`;
+  const dir = await smallCorpusWith({
+    guides: null,
+    'questions.yaml': '',
+    'pricing.yaml': null,
+    'product.yaml': product(
+      'date_modified: 2026-05-01\nfacts:\n  - { id: desk, name: Help desk, value: weekdays 17.30 to 8.30 }\nhours:\n  - { days: Monday, open: "18:00", close: "09:00" }\n  - { days: Friday, open: "18:00", close: "02:00" }',
+    ),
+  });
+  expect(await toldIn(dir)).toEqual([
+    turned('product.yaml:6:41', '17.30 to 8.30'),
+    'product.yaml:8:43  warning: these hours end before they begin  →  check both times, or say in `note` that it is overnight',
+  ]);
+});
+
+test('Hours of the night, of late trades and of a clock of twelve hours are no mistake, nor are tariffs', async () => {
+  for (const text of [
+    'The bar is open 18:00 to 02:00.',
+    'The shop is open 9:00 to 5:30, and we are there from 6 pm to 9:00 on Friday.',
+    'The desk is open overnight, 18:00 to 09:00.',
+    'The office is closed 18:00 to 09:00, Monday to Friday.',
+    'Quiet hours are 22:00 to 07:00.',
+    'We are open from Friday 18:00 to Sunday 09:00, and from Monday 18:00 to 09:00 on Tuesday.',
+    'The tariff is lower from 20:00 to 08:00.',
+  ])
+    expect(await toldOf(`# A\n\n${text}\n`), text).toEqual([]);
+  const dir = await smallCorpusWith({
+    'guides/a.md': '# A\n\nThe gate is open 18:00 to 09:00.\n',
+    'product.yaml':
+      'name: Kestrel\nurl: https://kestrel.example\ndescription: Kestrel is a car park for the night.\ndate_modified: 2026-05-01\n',
+    'questions.yaml': '',
+  });
+  expect((await toldIn(dir)).filter((told) => told.includes('guides/a.md'))).toEqual([]);
+});

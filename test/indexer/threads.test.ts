@@ -24,6 +24,10 @@ const paragraph = (guide: number, at: number) =>
   `Step ${at} of guide ${guide} costs $${at}.50 and takes ${at} hours with word${'abcdefghij'[at % 10]}${'klmnopqrst'[guide % 10]}. ` +
   `Is AES-256 part of it? Naïve Zürich 東京 says so${at < 8 ? '' : `, **e.g.** in [the next one](g${(guide + 1) % 200}.md#part-3)`}.`;
 
+/** A sentence that two guides say, each with a number of its own. */
+const saidTwice = (guide: number) =>
+  `The lantern of house${'abcdefghij'[guide % 10]}${'klmnopqr'[Math.floor(guide / 10) % 8]} in the cellar holds up to ${guide < 80 ? 20 : 25} litres.`;
+
 /** Guides for several threads, with something to say about many of the files. */
 const MANY = Object.fromEntries(
   Array.from({ length: 160 }, (_, guide) => [
@@ -37,7 +41,11 @@ const MANY = Object.fromEntries(
       ...(guide % 30 === 3 ? ['date_modified: 2026-02-31'] : []),
       '---',
       ...Array.from({ length: 2 }, (_, part) =>
-        [`## Part ${part}`, ...Array.from({ length: 8 }, (_, at) => paragraph(guide, part * 8 + at))].join('\n\n'),
+        [
+          `## Part ${part}`,
+          ...Array.from({ length: 8 }, (_, at) => paragraph(guide, part * 8 + at)),
+          ...(part === 0 ? [saidTwice(guide)] : []),
+        ].join('\n\n'),
       ),
     ].join('\n'),
   ]),

@@ -98,6 +98,21 @@ test('A mistake is told with its place, and what was served goes on until it is 
   await watch.until(/pricing\.yaml: indexed/);
 });
 
+test('What a guide says otherwise than the facts is told with each edit, of the guide and of the facts', async () => {
+  const corpus = await smallCorpusWith({});
+  const out = join(await temporaryFolder(), 'index');
+  const watch = watching(['--corpus', corpus, '--out', out, '--today', TODAY]);
+  await watch.until(/Watching/);
+  await edit(join(corpus, 'guides/export.md'), '\n## Columns', '\nTeam costs $99 per month.\n\n## Columns');
+  expect(await watch.until(/export\.md: indexed/)).toMatch(
+    /warning: `Team costs \$99 per month`: the price is \$29\.50/,
+  );
+  await edit(join(corpus, 'pricing.yaml'), '29.5,', '31,');
+  expect(await watch.until(/pricing\.yaml: indexed/)).toMatch(/`Team costs \$99 per month`: the price is \$31/);
+  await edit(join(corpus, 'pricing.yaml'), '31,', '99,');
+  expect(await watch.until(/pricing\.yaml: indexed/)).not.toContain('warning: `Team costs');
+});
+
 test('A running service answers from an edit', async () => {
   const corpus = await smallCorpusWith({});
   const out = join(await temporaryFolder(), 'index');

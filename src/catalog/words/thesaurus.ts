@@ -20,30 +20,69 @@ export interface Thesaurus {
   (corpusStems: ReadonlySet<string>): Iterable<readonly [stem: string, related: readonly RelatedStem<string>[]]>;
   /** Words in their base forms that are spelled right, whatever the corpus says: bytes of a `WordFilter`. */
   readonly spelled?: () => Uint8Array;
+  /** Whether it says anything of a stem; where that is not told, it may of any. */
+  readonly knows?: (stem: string) => boolean;
 }
+
+type Found = Iterable<readonly [stem: string, related: readonly RelatedStem<string>[]]>;
+
+/** What does not depend on the numbers of stems. */
+interface Prepared {
+  readonly sources: readonly [string, Column][];
+  readonly starts: Uint32Array;
+  /** The stems that are related, entry by entry. */
+  readonly stems: readonly string[];
+  readonly weights: Uint8Array;
+  readonly kinds: Uint8Array;
+  /** Whether nothing was left out because the corpus has no such stem. */
+  readonly isWhole: boolean;
+}
+
+/** Of answers of a thesaurus that is asked again and again and gives the very same one. */
+const PREPARED = new WeakMap<Found, Prepared>();
 
 /** Columns of what a thesaurus says about some stems; entries keep the thesaurus's order. */
 export function thesaurusColumns(
   thesaurus: Thesaurus | undefined,
   stemNumbers: ReadonlyMap<string, number>,
 ): [string, Column][] {
-  const known = (thesaurus ? [...thesaurus(new Set(stemNumbers.keys()))] : []).map(
-    ([stem, related]) => [stem, related.filter((entry) => stemNumbers.has(entry.stem))] as const,
-  );
+  const found = thesaurus?.(new Set(stemNumbers.keys())) ?? [];
+  const kept = PREPARED.get(found);
+  const isKept = kept?.stems.every((stem) => stemNumbers.has(stem)) ?? false;
+  const prepared = kept && isKept ? kept : preparedOf(found, stemNumbers);
+  if (Array.isArray(found) && prepared.isWhole) PREPARED.set(found, prepared);
+  const { sources, starts, stems, weights, kinds } = prepared;
+  return [
+    ...sources,
+    ['related.starts', starts],
+    ['related.values', numbersOf(stems, (stem) => stemNumbers.get(stem) as number)],
+    ['related.weights', weights],
+    ['related.kinds', kinds],
+  ];
+}
+
+function preparedOf(found: Found, stemNumbers: ReadonlyMap<string, number>): Prepared {
+  let isWhole = true;
+  const known = [...found].map(([stem, related]) => {
+    const there = related.filter((entry) => stemNumbers.has(entry.stem));
+    if (there.length < related.length) isWhole = false;
+    return [stem, there] as const;
+  });
   const entries = known.filter(([, related]) => related.length > 0).sort(([left], [right]) => (left < right ? -1 : 1));
   const all = entries.flatMap(([, related]) => related);
   const starts = [0];
   for (const [, related] of entries) starts.push((starts.at(-1) as number) + related.length);
-  return [
-    ...stringTableColumns(
+  return {
+    sources: stringTableColumns(
       'related.sources',
       entries.map(([stem]) => stem),
     ),
-    ['related.starts', Uint32Array.from(starts)],
-    ['related.values', numbersOf(all, ({ stem }) => stemNumbers.get(stem) as number)],
-    ['related.weights', Uint8Array.from(numbersOf(all, ({ weight }) => Math.round(weight * 255)))],
-    ['related.kinds', Uint8Array.from(numbersOf(all, ({ kind }) => kind))],
-  ];
+    starts: Uint32Array.from(starts),
+    stems: all.map(({ stem }) => stem),
+    weights: Uint8Array.from(numbersOf(all, ({ weight }) => Math.round(weight * 255))),
+    kinds: Uint8Array.from(numbersOf(all, ({ kind }) => kind)),
+    isWhole,
+  };
 }
 
 /** The thesaurus of one index. */

@@ -1,3 +1,4 @@
+import { dueFor } from '../../../../facts/pricing/due-for.ts';
 import type { Frame } from '../../frame.ts';
 import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
@@ -35,7 +36,9 @@ export const addon: Intent = (frame, { book, lexicon }) => {
       .map(asSentence),
   );
   const periods = frame.values('period');
-  const fitsPeriod = periods.every((period) => chosen.some((item) => item.period === period));
+  const fitsPeriod = periods.every((period) =>
+    chosen.some((item) => item.period === period || dueFor(item) === period),
+  );
   return [
     {
       intent: 'add-ons',

@@ -1,0 +1,145 @@
+import type { Corpus, NamedFact } from '../../src/facts/corpus.ts';
+import { quantitiesOf } from '../../src/text/numbers/numbers.ts';
+import { isMeasured } from '../facts/plausible.ts';
+import { type Finder, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
+
+/** How many of something there are, as a fact says it. */
+interface Count {
+  readonly fact: NamedFact;
+  readonly value: number;
+  /** Every number that the fact says; where it adds them up (`23, plus 31 hygienists`), their sum, too. */
+  readonly others: readonly number[];
+  readonly isAbout: boolean;
+  /** What is counted, in the words of the fact. */
+  readonly things: readonly string[];
+}
+
+const HEDGE = '(?:about|around|roughly|some|nearly|almost|just under|just over)';
+const COUNT = new RegExp(
+  String.raw`^(${HEDGE} )?(\d[\d,]*)( million| billion)?(?: ([a-z]+))?(?=$|[,;(]| (?:in|by|as of) (?:\w+ )?(?:19|20)\d\d\b)`,
+  'i',
+);
+const YEAR = /^(?:1[89]|20)\d\d$/;
+
+/** All who work there: many words mean the same, and no plainer fact is kept beside prose. */
+const WORKERS = [
+  'employees',
+  'staff',
+  'staff members',
+  'members of staff',
+  'team members',
+  'workers',
+  'colleagues',
+  'people',
+];
+/** One of these is not one of those who work there: `our 3 teams`, but `our team of 12`. */
+const GROUPS = ['team', 'crew', 'staff', 'workforce', 'headcount'];
+const ALL_WORKERS = new RegExp(
+  `^(?:${oneOfTexts([...WORKERS, ...GROUPS, 'head count', 'personnel', 'people'])})$`,
+  'i',
+);
+const GROUP = new RegExp(`^(?:${oneOfTexts(GROUPS)}|.* size)$`, 'i');
+
+/** What is said of some of them, or of them elsewhere, counts others. */
+const WHOLE = String.raw`(?![\p{L}\d'’-]|[ ,]+(?:in|at|from|on|of|for|who|whose|that|which|with|near|abroad|based|working|and|or|a|an|per|each|every|to)\b)`;
+const NUMBER = String.raw`(?<number>\d[\d,]*(?: (?:million|billion))?|\p{L}+(?:[- ]\p{L}+){0,3}?)`;
+const MORE = '(?<more>(?:more than|over|at least) )?';
+
+/** “our 12 employees” where the fact `Staff` says 14. */
+export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pricing'>): Finder {
+  // What plans limit is the customer's own, whoever says it.
+  const limited = new Set(
+    (pricing?.limits ?? []).flatMap(({ name, unit, aliases }) =>
+      [name, unit ?? '', ...aliases].map((word) => word.toLowerCase()),
+    ),
+  );
+  const counts = product.facts.flatMap((fact) => countOf(fact) ?? []);
+  const own = pattern(product.name).replace(/\(\?:e\?s\)\?$/, '');
+  const us = `(?:we|${own}) (?:now |currently |only |just )*`;
+  const forms = counts.flatMap((count) => {
+    const plural = oneOfTexts(count.things.filter((thing) => !GROUP.test(thing) || thing === 'staff').filter(isFree));
+    const group = oneOfTexts(count.things.filter((thing) => GROUP.test(thing)).filter(isFree));
+    const lead = `(?:our|${us}(?:have|has|employs?|are|is))(?<about> ${HEDGE})?`;
+    return [
+      ...(plural === ''
+        ? []
+        : [
+            String.raw`\b${lead} ${MORE}${NUMBER} (?:${plural})${WHOLE}`,
+            String.raw`(?<![\p{L}\d.,])${NUMBER} (?:${plural}) work (?:here|for us|(?:at|for) ${own})${WHOLE}`,
+          ]),
+      ...(group === ''
+        ? []
+        : [
+            String.raw`\b(?:our|${us}(?:have|has|are|is) an?) (?:${group}) of(?<about> ${HEDGE})? ${MORE}${NUMBER}(?: (?:people|${plural || 'people'}))?(?=\s*(?:[.;:!)–—]|, |$)| (?:is|are|has|have|answers?|works?|builds?|makes?)\b)`,
+          ]),
+    ].map((form) => ({ count, form: new RegExp(form, 'giu') }));
+  });
+  // Most sentences are about others.
+  const quick = new RegExp(String.raw`\b(?:our|we|work|${own})\b`, 'i');
+  return function* (sentence) {
+    // What was once so has a year; what somebody else says stands in quotes.
+    if (
+      forms.length === 0 ||
+      !quick.test(sentence) ||
+      NOT_NOW.test(sentence) ||
+      /\b(?:19|20)\d\d\b(?!,)|["“”„«]/.test(sentence)
+    )
+      return;
+    for (const { count, form } of forms)
+      for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
+        const number = numberOf(groups.number ?? '');
+        const isHedged = { isAbout: groups.about !== undefined, isMore: groups.more !== undefined };
+        if (number === null || isSame(count, number, isHedged)) continue;
+        yield {
+          said,
+          what: `\`${count.fact.name}\` is ${count.fact.value}`,
+          fact: { file: 'product.yaml', steps: ['facts', { id: count.fact.id }, 'value'] },
+        };
+      }
+  };
+
+  function isFree(thing: string): boolean {
+    return !limited.has(thing.toLowerCase());
+  }
+}
+
+/** A text that is a number and nothing else: `12`, `twenty five`, `2 million`. */
+function numberOf(text: string): number | null {
+  const [quantity, ...more] = quantitiesOf(text);
+  return quantity?.unit === null && more.length === 0 && quantity.end - quantity.start === text.length
+    ? quantity.value
+    : null;
+}
+
+/** The count that a fact is; null where it is none: a year, a share, a measure, or several numbers in a sentence. */
+function countOf(fact: NamedFact): Count | null {
+  const { name, aliases, value } = fact;
+  const [, about, digits = '', scale = '', unit] = COUNT.exec(value) ?? [];
+  if (digits === '' || (YEAR.test(value) && unit === undefined) || (unit !== undefined && isMeasured(unit)))
+    return null;
+  const all = quantitiesOf(value).map((one) => one.value);
+  const isOfAll = ALL_WORKERS.test(name);
+  const words = [name, ...aliases.filter((alias) => isOfAll || !ALL_WORKERS.test(alias)), ...(unit ? [unit] : [])];
+  return {
+    fact,
+    value: Number(digits.replaceAll(',', '')) * (SCALE[scale.trim()] ?? 1),
+    others: / plus /.test(value) ? [...all, all.reduce((sum, one) => sum + one, 0)] : all,
+    isAbout: about !== undefined,
+    things: isOfAll ? [...words, ...WORKERS, ...GROUPS] : words,
+  };
+}
+
+const SCALE: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9 };
+
+/** A number that is said to be about right, or is rounded, may be off a little. */
+function isSame(
+  { value, others, isAbout }: Count,
+  number: number,
+  said: { readonly isAbout: boolean; readonly isMore: boolean },
+): boolean {
+  if (number === value || others.includes(number)) return true;
+  if (said.isMore) return number < value;
+  const off = Math.abs(number - value) / value;
+  if (isAbout || said.isAbout) return off <= 0.1;
+  return number >= 1000 && number % 100 === 0 && off <= 0.05;
+}
