@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What these measure must not wait for what else is tested; of the others, as many run at once as there are processors. */
@@ -8,6 +9,8 @@ const SLOW = [...ALONE, 'browser', 'conformance'];
 export default defineConfig({
   test: {
     globalSetup: 'test/helpers/build-index.ts',
+    // Much of what is tested are other processes: with the one worker fewer that is usual, two processors wait half of the time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
