@@ -29,7 +29,7 @@ await ensureBuild();
 ensureProgram('chromium', ...NAMES.slice(1));
 const indexDir = mkdtempSync(join(tmpdir(), 'factline-picture-'));
 try {
-  execFileSync(process.execPath, [join(ROOT, 'build/js/indexer/index-command.js'), '--out', indexDir], {
+  execFileSync(process.execPath, [join(ROOT, 'build/commands/index-command.js'), '--out', indexDir], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -15,7 +15,7 @@ function run(
   args: readonly string[],
   options: { env?: Record<string, string>; cwd?: string } = {},
 ) {
-  const script = join(ROOT, `build/js/indexer/${command}-command.js`);
+  const script = join(ROOT, `build/commands/${command}-command.js`);
   const { env = {}, cwd = ROOT } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',

@@ -118,7 +118,7 @@ getting-started: [How do I leave?]
 
 /** `npm run phrasings` over a corpus. */
 function run(corpusDir: string, ...options: readonly string[]) {
-  const script = join(import.meta.dirname, '../../build/js/indexer/phrasings-command.js');
+  const script = join(import.meta.dirname, '../../build/commands/phrasings-command.js');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [script, '--corpus', corpusDir, '--today', TODAY, ...options],

@@ -16,6 +16,7 @@ import { compile } from '../helpers/service.ts';
 import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';
 
 const COMPILED = join(import.meta.dirname, '../../build/js/indexer');
+const COMMAND = join(import.meta.dirname, '../../build/commands/index-command.js');
 
 beforeAll(compile);
 
@@ -46,7 +47,7 @@ const MANY = Object.fromEntries(
 async function indexedBy(threads: number, corpus: string) {
   const out = await temporaryFolder();
   const args = ['--corpus', corpus, '--out', out, '--today', TODAY, '--json', '--threads', String(threads)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMPILED, 'index-command.js'), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     encoding: 'utf8',
   });
   const digest = async (name: string) =>
@@ -122,11 +123,9 @@ async function digestOfParts(dir: string, corpus: Corpus, shares: readonly (read
 }
 
 test.each(['0', '1.5', 'many'])('%s is no number of threads', (threads) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(COMPILED, 'index-command.js'), '--check', '--threads', threads],
-    { encoding: 'utf8' },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, '--check', '--threads', threads], {
+    encoding: 'utf8',
+  });
   expect(status).toBe(2);
   expect(stderr).toContain(`--threads is \`${threads}\`: write a number from 1 to 8`);
 });
