@@ -20,8 +20,9 @@ export default defineConfig({
           name: 'main',
           include: ['test/**/*.test.ts'],
           exclude: SLOW.map((folder) => `test/${folder}/**`),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // For what hangs: no test is to fail because a machine is busy.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // Loading the service and what it stands on takes far longer than most files take to test: each worker does it once.
           isolate: false,
         },
