@@ -11,7 +11,7 @@ let served: TestApp;
 
 beforeAll(async () => {
   compile();
-  const command = ['build/js/indexer/index-command.js', '--corpus', 'manual', '--out', folder, '--strict'];
+  const command = ['build/commands/index-command.js', '--corpus', 'manual', '--out', folder, '--strict'];
   const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   served = await startApp({ env: { INDEX_DIR: folder } });

@@ -4,9 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { put } from './put.mjs';
 
 const BUILD = join(import.meta.dirname, '../build');
 const PLACEHOLDER = 'SCRIPT_NAME';
@@ -37,13 +38,13 @@ const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 
 const launcher = readFileSync(join(import.meta.dirname, 'launcher.cjs'), 'utf8').replaceAll(PLACEHOLDER, name);
 
 const weights = readFileSync(join(BUILD, '../src/encoder/weights.bin'));
-put(`${name}.cjs`, code);
+put(join(BUILD, `${name}.cjs`), code);
 // The encoder reads it from beside its own script, which is the bundle or what the compiler wrote.
-for (const folder of ['', 'js/src/encoder']) put(join(folder, 'weights.bin'), weights);
-put('server.js', launcher);
+for (const folder of ['', 'js/src/encoder']) put(join(BUILD, folder, 'weights.bin'), weights);
+put(join(BUILD, 'server.js'), launcher);
 // Node.js starts a CommonJS script sooner; what the compiler wrote stays what it is.
-put('package.json', '{ "type": "commonjs" }\n');
-put('js/package.json', '{ "type": "module" }\n');
+put(join(BUILD, 'package.json'), '{ "type": "commonjs" }\n');
+put(join(BUILD, 'js/package.json'), '{ "type": "module" }\n');
 for (const file of readdirSync(BUILD))
   if (/^server-.*\.(cjs|cache)(\.|$)/.test(file) && !file.startsWith(`${name}.`))
     rmSync(join(BUILD, file), { force: true });
@@ -54,12 +55,3 @@ spawnSync(process.execPath, [join(BUILD, 'server.js')], {
   stdio: 'ignore',
   timeout: LONGEST_START_MS,
 });
-
-/** Leaves a file that is right as it is, and replaces another at once: a server that starts now reads the old or the new. */
-function put(name, content) {
-  const path = join(BUILD, name);
-  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
-  const written = join(BUILD, `.written-${process.pid}`);
-  writeFileSync(written, content);
-  renameSync(written, path);
-}

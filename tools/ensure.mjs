@@ -10,6 +10,8 @@ const SETTINGS = [
   'tsconfig.build.json',
   'package-lock.json',
   'tools/bundle.mjs',
+  'tools/bundle-commands.mjs',
+  'tools/put.mjs',
   'tools/launcher.cjs',
 ];
 const STAMP = join(ROOT, 'build/js/.built');
@@ -35,11 +37,12 @@ export async function ensureBuild() {
   build();
 }
 
-/** Compiles the sources and puts the server into one script; ends the process when that fails. */
+/** Compiles the sources, puts the server into one script and the commands into a few; ends the process when that fails. */
 export function build() {
   const started = new Date();
   run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'));
   run(process.execPath, join(ROOT, 'tools/bundle.mjs'));
+  run(process.execPath, join(ROOT, 'tools/bundle-commands.mjs'));
   writeFileSync(STAMP, '');
   // A file that is saved while the compiler runs counts as newer.
   utimesSync(STAMP, started, started);
@@ -63,7 +66,7 @@ export async function ensureIndex() {
     );
     return;
   }
-  run(process.execPath, join(ROOT, 'build/js/indexer/index-command.js'), '--quick', '--corpus', named || 'corpus');
+  run(process.execPath, join(ROOT, 'build/commands/index-command.js'), '--quick', '--corpus', named || 'corpus');
 }
 
 /** Whose index it is where that is not the corpus' own site's; null where it is, or nobody knows. */

@@ -32,8 +32,8 @@ const QUICK_STEPS = [
   ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit', ...KNOWN_TYPES],
   ['Types of the widget', bin('tsc'), '-p', 'widget/tsconfig.json'],
   BUILD,
-  ['Corpus', process.execPath, 'build/js/indexer/index-command.js', '--check'],
-  ['Manual', process.execPath, 'build/js/indexer/index-command.js', '--corpus', 'manual', '--check'],
+  ['Corpus', process.execPath, 'build/commands/index-command.js', '--check'],
+  ['Manual', process.execPath, 'build/commands/index-command.js', '--corpus', 'manual', '--check'],
   tests('Tests', 'main'),
 ];
 // One after the other: what is measured must not wait for what else is tested.

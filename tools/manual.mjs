@@ -13,7 +13,7 @@ Indexes factline's own documentation, manual/, and serves it on http://localhost
 }
 await ensureDependencies();
 await ensureBuild();
-const indexer = join(ROOT, 'build/js/indexer/index-command.js');
+const indexer = join(ROOT, 'build/commands/index-command.js');
 const { status } = spawnSync(process.execPath, [indexer, '--corpus', join(ROOT, 'manual'), '--out', INDEX], {
   stdio: ['ignore', 2, 2],
 });

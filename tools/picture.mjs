@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright-core';
 import { ensureBuild } from './ensure.mjs';
 import { ensureProgram } from './programs.mjs';
 
@@ -29,7 +28,7 @@ await ensureBuild();
 ensureProgram('chromium', ...NAMES.slice(1));
 const indexDir = mkdtempSync(join(tmpdir(), 'factline-picture-'));
 try {
-  execFileSync(process.execPath, [join(ROOT, 'build/js/indexer/index-command.js'), '--out', indexDir], {
+  execFileSync(process.execPath, [join(ROOT, 'build/commands/index-command.js'), '--out', indexDir], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -60,6 +59,7 @@ async function withService(indexDir, use) {
 
 async function takePicture(address) {
   const path = execFileSync('sh', ['-c', NAMES.map((name) => `command -v ${name}`).join(' || ')], { encoding: 'utf8' });
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: path.trim(), args: ['--headless', '--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });

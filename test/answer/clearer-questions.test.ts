@@ -43,11 +43,19 @@ describe('A question that can be read in two ways', async () => {
     expect(ambiguous.length).toBeGreaterThan(200);
   });
 
+  // Many questions lead to the same clearer ones.
+  const answers = new Map<string, ReturnType<typeof engine.ask>>();
+  const answerTo = (question: string) => {
+    const answer = answers.get(question) ?? engine.ask(question);
+    answers.set(question, answer);
+    return answer;
+  };
+
   it('names for each reading a question that a person would ask, and that has that reading alone', () => {
     for (const { question, claims, suggestions } of ambiguous) {
       expect(suggestions.length, question).toBe(claims.length);
       for (const suggestion of suggestions) {
-        const answer = engine.ask(suggestion.question ?? '');
+        const answer = answerTo(suggestion.question ?? '');
         expect(answer.status, `${question} → ${suggestion.question}`).toBe('answered');
         expect(answer.claims[0]?.quote, `${question} → ${suggestion.question}`).toBe(suggestion.title);
       }

@@ -21,7 +21,14 @@ export async function engineOver(corpus: Corpus, options: EngineOptions = {}): P
   return createEngine(await buildCatalog(corpus), linksFor(corpus.site, BASE_URL), options);
 }
 
-export const engineNamed = async (name: string): Promise<Engine> => engineOver(await corpusNamed(name));
+const made = new Map<string, Promise<Engine>>();
+
+/** The engine over a corpus of these tests, made once for all that ask it. */
+export function engineNamed(name: string): Promise<Engine> {
+  const engine = made.get(name) ?? corpusNamed(name).then((corpus) => engineOver(corpus));
+  made.set(name, engine);
+  return engine;
+}
 
 /** What typed facts know of words where there are no guides and no dictionary. */
 export const NO_GUIDES: Vocabulary = { isKnown: () => false, isSpelled: () => false, nearest: () => null };

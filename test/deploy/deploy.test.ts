@@ -102,7 +102,7 @@ describe('What deploy/ asks for', () => {
     const { command: indexer = [] } = compose().services.indexer ?? {};
     for (const [, script = ''] of texts.flatMap((text) => [...text.matchAll(/\b(build\/[\w/.-]+\.js)\b/g)]))
       expect(existsSync(script), script).toBe(true);
-    const help = spawnSync(process.execPath, ['build/js/indexer/index-command.js', '--help'], {
+    const help = spawnSync(process.execPath, ['build/commands/index-command.js', '--help'], {
       encoding: 'utf8',
     }).stdout;
     for (const option of [...indexer, ...image.run.join(' ').split(' ')].filter((word) =>

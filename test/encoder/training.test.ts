@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const COMMAND = join(import.meta.dirname, '../../tools/encoder/train-encoder.mjs');
-/** Two steps of a small encoder, without WordNet: what is tested is not how good it is. */
+const PAIRS = join(import.meta.dirname, '../../eval/pairs');
+/** Two steps of a small encoder on a few trades, without WordNet: what is tested is not how good it is. */
 const SMALL = ['dimension=16', 'batch=64', 'steps=2', 'weak=0', 'variants=1'].flatMap((option) => ['--set', option]);
 
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'factline-encoder-'));
+  mkdirSync(join(folder, 'pairs'));
+  for (const name of ['a.jsonl', 'b.jsonl']) cpSync(join(PAIRS, name), join(folder, 'pairs', name));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,7 +26,7 @@ describe('Training the encoder', () => {
   it('makes the same bytes of the same pairs, and others with another seed', () => {
     const made = [[], [], ['--set', 'seed=2']].map((more, index) => {
       const file = join(folder, `${index}.bin`);
-      expect(run(...SMALL, ...more, '--out', file).status).toBe(0);
+      expect(run(...SMALL, ...more, '--pairs', join(folder, 'pairs'), '--out', file).status).toBe(0);
       return readFileSync(file);
     });
     expect(made[0]?.equals(made[1] as Buffer)).toBe(true);

@@ -141,7 +141,7 @@ test('`npm run gaps` groups what was asked, tells what seems to be missing, and 
     await app.inject(`/ask?q=${encodeURIComponent(question)}`);
   await app.close();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['build/js/indexer/gaps-command.js', '--file', file, ...args], {
+    spawnSync(process.execPath, ['build/commands/gaps-command.js', '--file', file, ...args], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH ?? '', INDEX_DIR: inject('indexDir') },
     });

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
-import { writeIndex } from '../../src/catalog/artifact.ts';
+import { type PreparedIndex, prepareIndex } from '../../src/catalog/artifact.ts';
 import type { Manifest } from '../../src/catalog/catalog.ts';
 
 let example: ReturnType<typeof readExample> | undefined;
+const prepared = new Map<string, Promise<PreparedIndex>>();
 
 /** Writes an index of `corpus/` in which everything goes by another name, as `npm run index` does. */
 export async function writeEdition(outDir: string, name: string): Promise<Manifest> {
+  const edition = prepared.get(name) ?? prepareEdition(name);
+  prepared.set(name, edition);
+  const { manifest, write } = await edition;
+  await write(outDir);
+  return manifest;
+}
+
+async function prepareEdition(name: string): Promise<PreparedIndex> {
   example ??= readExample();
   const corpus = await example;
   const guides = corpus.guides.map((guide) => ({ ...guide, summary: `${name}: ${guide.summary}` }));
@@ -16,7 +25,7 @@ export async function writeEdition(outDir: string, name: string): Promise<Manife
     { ...corpus.site, name },
     { ...corpus.product, name },
   ];
-  return writeIndex({ ...corpus, site, product, guides }, { outDir });
+  return prepareIndex({ ...corpus, site, product, guides });
 }
 
 /** Read once: no test changes what is written there. */

@@ -13,11 +13,15 @@ export interface Service {
   ended(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Compiles the sources where they changed. */
+let isCompiled = false;
+
+/** Compiles the sources where they changed, once for all files of a run. */
 export function compile(): void {
+  if (isCompiled) return;
   const script = "import('./tools/ensure.mjs').then(({ ensureBuild }) => ensureBuild())";
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The sources do not compile:\n${stderr}`);
+  isCompiled = true;
 }
 
 /** @param script where the server was built to */

@@ -15,7 +15,7 @@ function run(
   args: readonly string[],
   options: { env?: Record<string, string>; cwd?: string } = {},
 ) {
-  const script = join(ROOT, `build/js/indexer/${command}-command.js`);
+  const script = join(ROOT, `build/commands/${command}-command.js`);
   const { env = {}, cwd = ROOT } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -48,7 +48,8 @@ test('An index that cannot be written is told in one line, and leaves no tempora
   const out = await temporaryFolder();
   for (const name of ['manifest.json', 'source.json']) {
     await mkdir(join(out, name, 'in-the-way'), { recursive: true });
-    const { status, stderr } = run('index', ['--corpus', fixture('small'), '--out', out, '--today', '2026-11-20']);
+    const args = ['--quick', '--corpus', fixture('small'), '--out', out, '--today', '2026-11-20'];
+    const { status, stderr } = run('index', args);
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: `Cannot write the index to ${out} (EISDIR): see that there is room and that it may be written, then index again.\n`,
@@ -74,7 +75,7 @@ test('A corpus that is not right prints every problem and ends with 1', async ()
 test('Warnings of one cause are told once, with their number, the first three places and one fix', async () => {
   const links = Array.from({ length: 9 }, (_, at) => `[a](gone-${at}.md)`).join('\n');
   const corpus = await smallCorpusWith({ 'guides/links.md': `# Links\n\n${links}\n`, 'prices.yaml': 'a: 1\n' });
-  const { stderr, stdout } = run('index', ['--corpus', corpus, '--check', '--today', '2026-11-20']);
+  const { stderr, stdout } = run('index', ['--corpus', corpus, '--check', '--quick', '--today', '2026-11-20']);
   expect(stderr.split('\n').map((line) => line.replace(corpus, ''))).toEqual([
     'warning, 9 times: the link `…` leads to no guide  →  correct the path or remove the link',
     ...[3, 4, 5].map(
@@ -85,7 +86,7 @@ test('Warnings of one cause are told once, with their number, the first three pl
     '',
   ]);
   expect(stdout).toContain('10 warnings');
-  const json = run('index', ['--corpus', corpus, '--check', '--json', '--today', '2026-11-20']);
+  const json = run('index', ['--corpus', corpus, '--check', '--quick', '--json', '--today', '2026-11-20']);
   expect(JSON.parse(json.stdout).problems).toHaveLength(10);
 });
 

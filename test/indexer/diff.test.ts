@@ -9,7 +9,7 @@ import { fixture, smallCorpusWith, TODAY, temporaryFolder } from './folders.ts';
 beforeAll(compile);
 
 function diff(corpus: string, reference: string, ...args: readonly string[]) {
-  const script = 'build/js/indexer/index-command.js';
+  const script = 'build/commands/index-command.js';
   const command = [script, '--corpus', corpus, '--today', TODAY, '--diff', reference, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   return { status, stdout, stderr };

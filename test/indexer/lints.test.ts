@@ -6,13 +6,14 @@ import { formatProblem } from '../../indexer/problems/problems.ts';
 import { smallCorpusWith, TODAY } from './folders.ts';
 
 async function toldIn(dir: string): Promise<string[]> {
-  const { problems } = await indexCorpus({ corpusDir: dir, outDir: '', today: TODAY, check: true });
+  const { problems } = await indexCorpus({ corpusDir: dir, outDir: '', today: TODAY, check: true, asksItself: false });
   return problems.map((problem) => formatProblem(problem));
 }
 
 /** What is told of one guide. */
 async function toldOf(text: string | Buffer, name = 'guides/a.md'): Promise<string[]> {
-  const dir = await smallCorpusWith({ [name]: '' });
+  // Without golden questions: nothing is asked here.
+  const dir = await smallCorpusWith({ [name]: '', 'questions.yaml': null });
   await writeFile(join(dir, name), text);
   return toldIn(dir);
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
 import { startApp } from '../helpers/app.ts';
 import { compile } from '../helpers/service.ts';
@@ -16,15 +17,22 @@ getting-started#invite-your-team > expire:
 product#excludes-1: will it lift the horn when it dings
 `;
 
-const index = async (corpusDir: string) => {
-  const outDir = await temporaryFolder();
-  const report = await indexCorpus({ corpusDir, outDir, today: TODAY });
-  return { ...report, outDir };
-};
+const out = await mkdtemp(join(tmpdir(), 'factline-phrasings-'));
+afterAll(() => rm(out, { recursive: true }));
+const indexed = new Map<string, ReturnType<typeof index>>();
 
-/** The service over the small corpus with some files more. */
+async function index(files: Readonly<Record<string, string>>) {
+  const outDir = await mkdtemp(join(out, 'index-'));
+  const report = await indexCorpus({ corpusDir: await smallCorpusWith(files), outDir, today: TODAY });
+  return { ...report, outDir };
+}
+
+/** The service over the small corpus with some files more, which is indexed once. */
 async function serve(files: Readonly<Record<string, string>>) {
-  const { outDir, problems } = await index(await smallCorpusWith(files));
+  const key = JSON.stringify(files);
+  const made = indexed.get(key) ?? index(files);
+  indexed.set(key, made);
+  const { outDir, problems } = await made;
   const { app } = await startApp({ env: { INDEX_DIR: outDir } });
   onTestFinished(() => app.close());
   const ask = async (question: string) => (await app.inject(`/ask?q=${encodeURIComponent(question)}`)).json();
@@ -78,7 +86,7 @@ test('Front matter says how readers ask for a section by its heading, and for th
   expect(quotesOf(await ask('my mate was too slow'))).toContain('Invitations expire after 7 days.');
   const first = await serve(guide('asked: [how much effort is it]'));
   expect(quotesOf(await first.ask('how much effort is it'))).toContain('Larkbox needs one mailbox and ten minutes.');
-  const wrong = await index(await smallCorpusWith(guide('asked:\n  Invite you team: [my mate was too slow]')));
+  const wrong = await index(guide('asked:\n  Invite you team: [my mate was too slow]'));
   expect(wrong.problems).toEqual([
     {
       severity: 'warning',
@@ -92,9 +100,8 @@ test('Front matter says how readers ask for a section by its heading, and for th
 });
 
 test('A phrasing of something that is not there, or of two things, is an error with its place and the fix', async () => {
-  const { problems } = await index(
-    await smallCorpusWith({
-      'phrasings.yaml': `pricin#solo: a
+  const { problems } = await index({
+    'phrasings.yaml': `pricin#solo: a
 pricing#soli: b
 pricing: c
 pricing#solo > Sits: d
@@ -103,8 +110,7 @@ export#limit: f
 export: [how do I leave]
 getting-started: [How do I leave?]
 `,
-    }),
-  );
+  });
   expect(problems.map(({ line, column, what, fix }) => `${line}:${column} ${what} → ${fix}`)).toEqual([
     '1:1 there is no `pricin` to ask for → did you mean `pricing`?',
     '2:1 `pricing` has no anchor `soli` → did you mean `solo`?',
@@ -118,7 +124,7 @@ getting-started: [How do I leave?]
 
 /** `npm run phrasings` over a corpus. */
 function run(corpusDir: string, ...options: readonly string[]) {
-  const script = join(import.meta.dirname, '../../build/js/indexer/phrasings-command.js');
+  const script = join(import.meta.dirname, '../../build/commands/phrasings-command.js');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [script, '--corpus', corpusDir, '--today', TODAY, ...options],

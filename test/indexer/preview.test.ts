@@ -14,7 +14,7 @@ beforeAll(compile);
 function previewing(corpus: string, index: string) {
   const child = spawn(
     process.execPath,
-    ['build/js/indexer/preview-command.js', '--corpus', corpus, '--diff', index, '--port', '0'],
+    ['build/commands/preview-command.js', '--corpus', corpus, '--diff', index, '--port', '0'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   // Its service ends with it, as on a signal from a terminal.

@@ -20,7 +20,7 @@ async function served(corpusDir: string) {
 }
 
 function rename(corpus: string, ...args: readonly string[]) {
-  const command = ['build/js/indexer/index-command.js', '--corpus', corpus, '--today', TODAY, '--rename', ...args];
+  const command = ['build/commands/index-command.js', '--corpus', corpus, '--today', TODAY, '--rename', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   return { status, stdout, stderr };
 }

@@ -20,7 +20,7 @@ const MANUAL = join(ROOT, 'manual/guides/corpus-format.md');
 beforeAll(compile);
 
 function index(...args: readonly string[]) {
-  const script = join(ROOT, 'build/js/indexer/index-command.js');
+  const script = join(ROOT, 'build/commands/index-command.js');
   return spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } });
 }
 

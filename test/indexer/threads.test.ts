@@ -16,6 +16,7 @@ import { compile } from '../helpers/service.ts';
 import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';
 
 const COMPILED = join(import.meta.dirname, '../../build/js/indexer');
+const COMMAND = join(import.meta.dirname, '../../build/commands/index-command.js');
 
 beforeAll(compile);
 
@@ -53,8 +54,8 @@ const MANY = Object.fromEntries(
 
 async function indexedBy(threads: number, corpus: string) {
   const out = await temporaryFolder();
-  const args = ['--corpus', corpus, '--out', out, '--today', TODAY, '--json', '--threads', String(threads)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(COMPILED, 'index-command.js'), ...args], {
+  const args = ['--corpus', corpus, '--out', out, '--today', TODAY, '--json', '--quick', '--threads', String(threads)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     encoding: 'utf8',
   });
   const digest = async (name: string) =>
@@ -109,7 +110,7 @@ test('However the guides are shared out among threads, the index is the same', a
       const shares = [0, 1, 2].map((thread) => files.filter((_, at) => threadOf[at] === thread));
       expect(await digestOfParts(dir, corpus as Corpus, shares)).toBe(expected);
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });
 
@@ -130,11 +131,9 @@ async function digestOfParts(dir: string, corpus: Corpus, shares: readonly (read
 }
 
 test.each(['0', '1.5', 'many'])('%s is no number of threads', (threads) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(COMPILED, 'index-command.js'), '--check', '--threads', threads],
-    { encoding: 'utf8' },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, '--check', '--threads', threads], {
+    encoding: 'utf8',
+  });
   expect(status).toBe(2);
   expect(stderr).toContain(`--threads is \`${threads}\`: write a number from 1 to 8`);
 });

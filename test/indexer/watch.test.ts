@@ -12,7 +12,7 @@ beforeAll(compile);
 
 /** `npm run index -- --watch` over a corpus, with what it printed. */
 function watching(args: readonly string[]) {
-  const child = spawn(process.execPath, ['build/js/indexer/index-command.js', '--watch', ...args], {
+  const child = spawn(process.execPath, ['build/commands/index-command.js', '--watch', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -8,9 +8,9 @@ import { compile, type Service, startService } from '../helpers/service.ts';
 
 const COMMANDS: readonly (readonly [command: string, script: readonly string[]])[] = [
   ['serve', ['tools/serve.cjs']],
-  ['index', ['build/js/indexer/index-command.js']],
-  ['ask', ['build/js/indexer/ask-command.js']],
-  ['gaps', ['build/js/indexer/gaps-command.js']],
+  ['index', ['build/commands/index-command.js']],
+  ['ask', ['build/commands/ask-command.js']],
+  ['gaps', ['build/commands/gaps-command.js']],
   ['bench', ['build/js/bench/bench-command.js']],
   ['eval', ['tools/eval.mjs']],
   ['encoder', ['tools/encoder/train-encoder.mjs']],

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function index(...args: readonly string[]) {
-  const script = 'build/js/indexer/index-command.js';
+  const script = 'build/commands/index-command.js';
   const env = { PATH: process.env.PATH ?? '', INDEX_DIR: folder };
   const { status, stderr } = spawnSync(process.execPath, [script, '--quick', ...args], { encoding: 'utf8', env });
   return { status, stderr };

@@ -2,7 +2,7 @@
  * `npm run encoder`: trains the sentence encoder from `eval/pairs` and WordNet, and writes `src/encoder/weights.bin`.
  *
  * `--hold-out` learns without every sixth trade, measures on those and writes only where `--out` says; `--products DIR`
- * measures on products (`corpus/` and `questions.jsonl` each) as well; `--measure FILE` measures weights that are there;
+ * measures on products (`corpus/` and `questions.jsonl` each) as well; `--pairs DIR` learns from other pairs; `--measure FILE` measures weights that are there;
  * `--set NAME=VALUE` changes an option; `--out FILE` writes elsewhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     'hold-out': { type: 'boolean', default: false },
     measure: { type: 'string' },
+    pairs: { type: 'string', default: join(ROOT, 'eval/pairs') },
     products: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', short: 'h', default: false },
@@ -33,6 +34,7 @@ if (values.help) {
   --out FILE         where to write the weights (src/encoder/weights.bin)
   --hold-out         learn without every sixth trade, measure on those, write only where --out says
   --measure FILE     measure weights that are there
+  --pairs DIR        learn from the pairs of another folder (eval/pairs)
   --products DIR     measure on products, too: folders with corpus/ and questions.jsonl
   --set NAME=VALUE   change one of ${Object.keys(OPTIONS).join(', ')}
   --help             say this`);
@@ -57,7 +59,7 @@ const built = {
 const { Encoder } = await from('src/encoder/encoder.js');
 const { dotProducts } = await from('src/encoder/dot.js');
 
-const trades = byTrade(readPairs(join(ROOT, 'eval/pairs')));
+const trades = byTrade(readPairs(values.pairs));
 const { learnt, held: heldOut } = values['hold-out']
   ? held(trades, NTH_HELD)
   : { learnt: [...trades.values()], held: [] };

@@ -14,7 +14,7 @@ const UNLIMITED = '100000000';
 export async function withIndex({ name, sealed, paths }, work) {
   const directory = mkdtempSync(join(tmpdir(), 'factline-eval-'));
   try {
-    const command = join(BUILD, 'js/indexer/index-command.js');
+    const command = join(BUILD, 'commands/index-command.js');
     const indexer = spawn(process.execPath, [command, '--corpus', paths.corpus, '--out', directory], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -37,8 +37,17 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/.well-known/security.txt': 'text/plain; charset=utf-8',
 };
 
-/** Whether an address of this service is there; what needs a body or another method says so. */
-async function isThere(address: string): Promise<boolean> {
+const found = new Map<string, Promise<boolean>>();
+
+/** Whether an address of this service is there; the documents name the same ones again and again. */
+function isThere(address: string): Promise<boolean> {
+  const known = found.get(address) ?? look(address);
+  found.set(address, known);
+  return known;
+}
+
+/** What needs a body or another method says so. */
+async function look(address: string): Promise<boolean> {
   const url = address.slice(BASE_URL.length) || '/';
   const { statusCode } = await get(url);
   return statusCode === 200 || (url === '/mcp' && statusCode === 405) || (url === '/ask' && statusCode === 400);
