@@ -4,10 +4,10 @@ import { treeValue } from './guides/trees.mjs';
 
 /** L2 on standardised weights, and the trees that add to them, chosen on products left out. */
 const PENALTY = 0.02;
-const TREES = { trees: 200, leaves: 8, rate: 0.05, shrinkage: 15, leastHessian: 6 };
+const TREES = { trees: 200, leaves: 16, rate: 0.05, shrinkage: 15, leastHessian: 6 };
 
 /** What a question that must keep its answer counts: it is put plainly, as few are by people, and plain questions must be sure. */
-const MUST_KEEP = 20;
+const MUST_KEEP = 12;
 
 /** What a near miss counts beside a question as people ask it, chosen like the trees: there are as many of them as of all others. */
 const NEAR_MISS = 0.5;

@@ -1,7 +1,7 @@
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { leafOf, valueAlong } from '../guides/standing/confidence.ts';
-import { RANKING_NAMES } from './ranking.ts';
+import { RANKING_NAMES, type Scorer } from './ranking.ts';
 
 type Trees = readonly (readonly number[])[];
 
@@ -48,12 +48,8 @@ export interface ModelFile {
 }
 
 /** What is known of evidence by its features, which are given in the order of the table. */
-export interface Model {
+export interface Model extends Scorer {
   readonly bar: number;
-  /** Log odds that evidence is the answer, against none being it, by the linear model. */
-  linear(features: Float64Array): number;
-  /** What the trees add to them. */
-  boost(features: Float64Array): number;
   /** Calibrated probability that the evidence that ranks first is the answer. @param ranking its figures, by `RANKING_NAMES` */
   probability(features: Float64Array, ranking: readonly number[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */

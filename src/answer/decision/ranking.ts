@@ -1,9 +1,15 @@
-import type { Model } from './model.ts';
-
 /** Log odds that some evidence is the answer, against none being it: by the linear model, and with what the trees add, which ranks. */
 export interface Scores {
   readonly linear: number;
   readonly boosted: number;
+}
+
+/** What gives evidence its scores, by its features in the order of the table. */
+export interface Scorer {
+  /** Log odds that evidence is the answer, against none being it, by the linear model. */
+  linear(features: Float64Array): number;
+  /** What the trees add to them. */
+  boost(features: Float64Array): number;
 }
 
 /** One of several things with its scores. */
@@ -24,7 +30,7 @@ export const SHORTLIST = 16;
 export function rank<T>(
   evidences: readonly T[],
   measure: (one: T) => Float64Array,
-  { linear, boost }: Pick<Model, 'linear' | 'boost'>,
+  { linear, boost }: Scorer,
 ): { readonly shortlist: readonly Ranked<T>[]; readonly others: readonly Ranked<T>[] } {
   const all = evidences.map((of) => ({ of, score: linear(measure(of)) })).sort((a, b) => b.score - a.score);
   const shortlist = all

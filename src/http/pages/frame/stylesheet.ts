@@ -139,6 +139,7 @@ section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); f
 .ask { display: flex; gap: .5rem; margin: 0; }
 factline-ask { --factline-color: var(--color); --factline-on-color: var(--on-color); }
 body > header factline-ask { flex: 1 1 12rem; }
+main factline-ask:not(:has(.ask)) { display: block; min-height: 4.5rem; }
 main .ask { margin: 0 0 1rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
 main .ask input { padding: .6875rem .875rem; font-size: 1.0625rem; }
