@@ -1,7 +1,5 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Fee, Period, Price, PricePart, Tier, Validity } from '../../src/facts/corpus.ts';
-import { periodAdverbOf, timeUnitOf } from '../../src/text/numbers/units.ts';
-import { shorten } from '../problems/shorten.ts';
 import { either, listOf, object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
 import { amount, currency, date, number, oneOf, text } from '../yaml/scalars.ts';
@@ -9,26 +7,8 @@ import type { YamlSource } from '../yaml/source.ts';
 import { aliases } from './lines.ts';
 import { nodeAt } from './reviews.ts';
 
-const knownPeriod = oneOf('month', 'year', 'one_time', 'usage');
-
-/** When a price is due. What is due by the week, the day or the night buys just that. */
-export const period: Reader<Period> = {
-  ...knownPeriod,
-  read(node, source) {
-    const scalar = source.resolve(node);
-    const due = isScalar(scalar) && typeof scalar.value === 'string' ? stretchOf(scalar.value) : null;
-    if (due === null) return knownPeriod.read(node, source);
-    source.error(node, `there is no period \`${due.written}\``, `write \`period: usage, per: ${due.unit}\``);
-    return knownPeriod.absent;
-  },
-};
-
-/** The stretch of time that a period is meant to be, where it is none that prices have. */
-function stretchOf(written: string): { readonly written: string; readonly unit: string } | null {
-  const word = written.trim().toLowerCase();
-  const unit = timeUnitOf(word) ?? periodAdverbOf(word) ?? /^(night|weekend)(?:s|ly)?$/.exec(word)?.[1];
-  return unit === undefined || unit === 'month' || unit === 'year' ? null : { written: shorten(written), unit };
-}
+/** When a price is due. */
+export const period = oneOf('month', 'year', 'one_time', 'usage');
 
 /** A price before the file's currency is filled in; null: the file's. */
 type Unpriced<T> = Omit<T, 'currency' | 'plus'> & {

@@ -142,20 +142,3 @@ test('A sentence where a yes or no belongs is told with the form that takes it',
     if (form !== undefined) expect(await toldOf(plan(form))).toEqual([]);
   }
 });
-
-test('A period that prices do not have is told with the form that takes it', async () => {
-  const plan = (due: string) => pricing(`  - { id: a, name: A, prices: [{ amount: 9, ${due} }] }`);
-  for (const [period, per] of [
-    ['week', 'week'],
-    ['Daily', 'day'],
-    ['nightly', 'night'],
-    ['hours', 'hour'],
-  ]) {
-    const form = `period: usage, per: ${per}`;
-    expect(await toldOf(plan(`period: ${period}`))).toEqual([
-      `pricing.yaml:5:53  there is no period \`${period}\`  →  write \`${form}\``,
-    ]);
-    expect(await toldOf(plan(form))).toEqual([]);
-  }
-  expect(await toldOf(plan('period: monthly'))).toEqual([expect.stringMatching(/did you mean `month`\?$/)]);
-});

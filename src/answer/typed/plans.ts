@@ -1,5 +1,4 @@
 import type { Plan, Price } from '../../facts/corpus.ts';
-import { dueFor } from '../../facts/pricing/due-for.ts';
 import type { Book } from './book.ts';
 import type { Frame } from './frame.ts';
 import type { Proposal } from './proposal.ts';
@@ -11,9 +10,6 @@ export const plansNamed = (frame: Frame, book: Book): Plan[] =>
 const PERIODS_OF_PRICES = new Set<string>(['month', 'year', 'one_time', 'usage']);
 /** What one pays for without saying so: not what further use costs. */
 const BASE = new Set<string>(['month', 'year', 'one_time']);
-
-const isDueFor = (price: Price, periods: ReadonlySet<string>): boolean =>
-  periods.has(price.period) || periods.has(dueFor(price));
 
 /** Amount as a number, for comparing only; nothing is ever added or multiplied. */
 export const amountOf = ({ amount }: Price): number => Number(amount);
@@ -49,7 +45,7 @@ const fits = (wanted: string, currency: string): boolean =>
 /** Published prices of a plan that fit a wish; in the price list's currency unless another is asked for. */
 export function pricesFor(plan: Plan, wish: PriceWish, currency: string): readonly Price[] {
   const known = wish.periods.length > 0 ? new Set(wish.periods) : BASE;
-  const timely = plan.prices.filter((price) => isDueFor(price, known));
+  const timely = plan.prices.filter(({ period }) => known.has(period));
   const candidates = timely.length === 0 && wish.periods.length === 0 ? plan.prices : timely;
   if (wish.currencies.length > 0)
     return candidates.filter((price) => wish.currencies.some((wanted) => fits(wanted, price.currency)));
@@ -57,12 +53,9 @@ export function pricesFor(plan: Plan, wish: PriceWish, currency: string): readon
   return usual.length > 0 ? usual : candidates;
 }
 
-/** Whether a wish names a period that no price list has, nor these plans. */
-export const hasForeignPeriod = ({ periods }: PriceWish, plans: readonly Plan[]): boolean =>
-  periods.some(
-    (period) =>
-      !PERIODS_OF_PRICES.has(period) && !plans.some(({ prices }) => prices.some((price) => dueFor(price) === period)),
-  );
+/** Whether a wish names a period that no price list has. */
+export const hasForeignPeriod = ({ periods }: PriceWish): boolean =>
+  periods.some((period) => !PERIODS_OF_PRICES.has(period));
 
 export const planNames = (plans: readonly Plan[]): string => plans.map(({ name }) => name).join(', ');
 

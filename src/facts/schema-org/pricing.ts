@@ -3,7 +3,6 @@ import type { Addon, Plan, Price, Pricing, Trial } from '../corpus.ts';
 import type { Links } from '../links.ts';
 import { nonEmpty, present } from '../present.ts';
 import { addonPrices } from '../pricing/addon-prices.ts';
-import { dueFor } from '../pricing/due-for.ts';
 import { isPlain } from '../pricing/siblings.ts';
 import { trialText } from '../pricing/statements.ts';
 import { CONTEXT, webPage } from './parts.ts';
@@ -89,23 +88,16 @@ function unitPrices(addon: Addon, pricing: Pricing) {
   return more.length === 0 ? first : [first, ...more];
 }
 
-/** UN/CEFACT Recommendation 20 codes of what prices are due for. */
-const UNIT_CODES: Readonly<Record<string, string>> = {
-  month: 'MON',
-  year: 'ANN',
-  week: 'WEE',
-  day: 'DAY',
-  hour: 'HUR',
-  minute: 'MIN',
-};
+/** UN/CEFACT Recommendation 20 codes of the recurring periods. */
+const UNIT_CODES = { month: 'MON', year: 'ANN', one_time: null, usage: null } as const;
 
 function unitPrice(price: Price, { taxesIncluded, validThrough }: Pricing): UnitPriceSpecification {
-  const { amount, currency, per, minimum, billed } = price;
+  const { amount, currency, period, per, minimum, billed } = price;
   return present({
     '@type': 'UnitPriceSpecification',
     price: amount,
     priceCurrency: currency,
-    unitCode: UNIT_CODES[dueFor(price)] ?? null,
+    unitCode: UNIT_CODES[period],
     referenceQuantity: per === null ? null : ({ '@type': 'QuantitativeValue', value: 1, unitText: per } as const),
     eligibleQuantity: minimum === null ? null : ({ '@type': 'QuantitativeValue', minValue: minimum } as const),
     valueAddedTaxIncluded: taxesIncluded,

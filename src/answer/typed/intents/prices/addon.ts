@@ -1,4 +1,3 @@
-import { dueFor } from '../../../../facts/pricing/due-for.ts';
 import type { Frame } from '../../frame.ts';
 import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
@@ -36,9 +35,7 @@ export const addon: Intent = (frame, { book, lexicon }) => {
       .map(asSentence),
   );
   const periods = frame.values('period');
-  const fitsPeriod = periods.every((period) =>
-    chosen.some((item) => item.period === period || dueFor(item) === period),
-  );
+  const fitsPeriod = periods.every((period) => chosen.some((item) => item.period === period));
   return [
     {
       intent: 'add-ons',

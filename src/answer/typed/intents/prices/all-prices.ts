@@ -14,7 +14,7 @@ export const allPrices: Intent = (frame, facts) => {
   if (!asksForPrices(frame)) return NOTHING;
   const wish = wishOf(frame);
   const prices = book.plans.map((plan) => ({ plan, prices: pricesFor(plan, wish, currencyOf(facts)) }));
-  const isKnown = !hasForeignPeriod(wish, book.plans) && prices.some(({ prices: some }) => some.length > 0);
+  const isKnown = !hasForeignPeriod(wish) && prices.some(({ prices: some }) => some.length > 0);
   const drafts = prices.flatMap(({ plan, prices: some }) =>
     plan.contactSales ? [contactDraft(book, plan)] : some.map((price) => priceDraft(book, plan, price)),
   );

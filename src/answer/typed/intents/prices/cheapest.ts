@@ -30,7 +30,7 @@ function extremeOutcome(frame: Frame, facts: Facts, wish: PriceWish, condition: 
   const isPaid = frame.hasWord('paid', 'paying');
   const offers = offersOf(plans, wish, facts).filter(({ price }) => !isPaid || amountOf(price) > 0);
   const reason = 'No prices that can be compared are published.';
-  if (hasForeignPeriod(wish, plans) || offers.length === 0) return silent(reason, book.lines('price'));
+  if (hasForeignPeriod(wish) || offers.length === 0) return silent(reason, book.lines('price'));
   const drafts = extremesOf(offers, frame.has('cheapest')).flatMap(({ plan }) => [
     ...pricesFor(plan, wish, currencyOf(facts)).map((price) => priceDraft(book, plan, price)),
     ...evidence(plan, condition, facts),

@@ -51,8 +51,7 @@ function exactOutcome(frame: Frame, facts: Facts, wish: PriceWish, at: number): 
 
 function filterOutcome(facts: Facts, wish: PriceWish, bounds: readonly Bound[]): Outcome {
   const { book } = facts;
-  if (hasForeignPeriod(wish, book.plans))
-    return silent('No prices are published for that period.', book.lines('price'));
+  if (hasForeignPeriod(wish)) return silent('No prices are published for that period.', book.lines('price'));
   const offers = offersOf(book.plans, wish, facts).filter(({ price }) => (price.minimum ?? 1) <= 1);
   const fitting = offers.filter(({ price }) => bounds.every((bound) => isWithin(amountOf(price), bound)));
   if (fitting.length > 0) return told(fitting.map(({ plan, price }) => priceDraft(book, plan, price))) ?? silent('');

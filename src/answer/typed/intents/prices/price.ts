@@ -76,7 +76,7 @@ function priceOutcome(
   // A share is what a plan costs where that is all that it costs.
   const isShared = ({ plan, prices }: (typeof priced)[number]) => prices.length === 0 && book.fees(plan).length > 0;
   const unanswered = priced.filter((one) => one.prices.length === 0 && !one.plan.contactSales && !isShared(one));
-  if (unanswered.length > 0 || hasForeignPeriod(wish, plans))
+  if (unanswered.length > 0 || hasForeignPeriod(wish))
     return silent(
       `No such price is published for ${plans.map(({ name }) => name).join(' and ')}.`,
       publishedPrices(book, plans),
