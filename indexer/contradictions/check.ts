@@ -1,7 +1,6 @@
 import type { Corpus, Guide, Pricing, Product, Section } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
-import { TURNED, TURNED_FIX, turnedHours, worksAtNight } from '../lints/opening-hours.ts';
 import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
@@ -36,30 +35,21 @@ export function checkContradictions(
 ): void {
   const find = findersFor(corpus);
   const placeOf = placesIn(textOf);
-  const isForNights = worksAtNight(aboutAll(corpus));
   for (const { guide, file, hasPieces = false } of guides) {
-    const warn = (said: string, what: string, fix: string) => {
-      const source = textOf(file);
-      // What stands in an included file is told there.
-      if (hasPieces && offsetOfWords(said, source) === -1) return;
-      problems.warning(placeOfWords(said, file, source), `\`${shorten(said)}\`: ${what}`, fix);
-    };
-    for (const { text, units, heading, path } of guide.sections) {
-      const about = [guide.title, ...path, heading].join('\n');
+    for (const { text, units } of guide.sections) {
       for (const { start, end, kind } of units) {
-        if (kind === 'code' || kind === 'header') continue;
+        if (kind === 'code' || kind === 'header' || kind === 'row') continue;
         const sentence = text.slice(start, end);
-        if (!isForNights) for (const said of turnedHours(sentence, about)) warn(said, TURNED, TURNED_FIX);
-        if (kind === 'row') continue;
-        for (const { said, what, fact, fix } of find(sentence)) warn(said, `${what} (${placeOf(fact)})`, fix ?? FIX);
+        for (const { said, what, fact, fix } of find(sentence)) {
+          const source = textOf(file);
+          // What stands in an included file is told there.
+          if (hasPieces && offsetOfWords(said, source) === -1) continue;
+          const place = placeOfWords(said, file, source);
+          problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
+        }
       }
     }
   }
-}
-
-/** What is said of the product as a whole. */
-function aboutAll({ product: { name, tagline, description, includes } }: Corpus): string {
-  return [name, tagline ?? '', description, ...includes.map(({ text }) => text)].join('\n');
 }
 
 /** A heading of nothing but a version or a day: `v2.1.0`, `[1.4] - 2026-05-01`, `Version 3.2 (May)`; not `1.4 Files`. */

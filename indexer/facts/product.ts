@@ -1,11 +1,10 @@
 import type { Line, Product } from '../../src/facts/corpus.ts';
-import { TURNED, TURNED_FIX, turnedHours } from '../lints/opening-hours.ts';
 import { object, optionalList } from '../yaml/collections.ts';
 import { named } from '../yaml/named.ts';
-import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
+import { described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, date, idOf, newId, text, url, written } from '../yaml/scalars.ts';
 import { aliases, lines } from './lines.ts';
-import { nodeAt, reviewed } from './reviews.ts';
+import { reviewed } from './reviews.ts';
 import { hours } from './terms.ts';
 
 const surface = named(
@@ -22,18 +21,12 @@ const surface = named(
 
 const fact = named(
   'fact',
-  checked(
-    object({
-      id: described('Its anchor, `fact-` before it.', newId('fact')),
-      name: described('What it is called: `Founded`.', text),
-      value: described('What is so: `2021`.', written),
-      aliases: described('Words that readers use for it.', aliases),
-    }),
-    ({ name, value, aliases: words }, node, source) => {
-      const [said] = turnedHours(value, [name, ...words].join('\n'));
-      if (said !== undefined) source.warning(nodeAt(node, 'value'), `\`${said}\`: ${TURNED}`, TURNED_FIX);
-    },
-  ),
+  object({
+    id: described('Its anchor, `fact-` before it.', newId('fact')),
+    name: described('What it is called: `Founded`.', text),
+    value: described('What is so: `2021`.', written),
+    aliases: described('Words that readers use for it.', aliases),
+  }),
 );
 
 const surfaces = optional(

@@ -1,10 +1,8 @@
 import type { Hours, Term } from '../../src/facts/corpus.ts';
-import { TURNED, turnedHours } from '../lints/opening-hours.ts';
 import { object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, idOf, newId, oneOf, text, written } from '../yaml/scalars.ts';
 import { aliases } from './lines.ts';
-import { nodeAt } from './reviews.ts';
 
 /** Kinds of terms: what each is called, and what readers call it besides. */
 const KINDS = {
@@ -83,12 +81,7 @@ const hour = checked(
     note: described('A word on it, printed in brackets.', optional(text)),
     aliases: described('Words that readers use for it.', aliases),
   }),
-  ({ name, days, open, close, closed, times, note }, node, source) => {
-    if (open !== null && close !== null) {
-      const about = `opening hours\n${[name, days, note ?? ''].join('\n')}`;
-      if (turnedHours(`${open} to ${close}`, about).length > 0)
-        source.warning(nodeAt(node, 'close'), TURNED, 'check both times, or say in `note` that it is overnight');
-    }
+  ({ open, close, closed, times }, node, source) => {
     const said = [open !== null && close !== null, closed, times !== null].filter(Boolean).length;
     if (said === 1 && (open === null) === (close === null)) return;
     const what = said > 1 ? 'these hours are said in two ways' : 'these hours say no time';
