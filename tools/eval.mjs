@@ -25,6 +25,7 @@ const POOLS = [
   ['further products', 'more'],
   ['check products', 'check'],
   ['real documentation', 'real-docs'],
+  ['further documentation', 'more-docs'],
 ];
 
 const options = readOptions();

@@ -3,7 +3,7 @@ import { quantitiesOf } from '../../src/text/numbers/numbers.ts';
 import { isMeasured } from '../facts/plausible.ts';
 import { type Finder, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
 
-/** How many of something there are, as a fact says it. */
+/** How many work there, as a fact says it. */
 interface Count {
   readonly fact: NamedFact;
   readonly value: number;
@@ -40,8 +40,8 @@ const ALL_WORKERS = new RegExp(
 );
 const GROUP = new RegExp(`^(?:${oneOfTexts(GROUPS)}|.* size)$`, 'i');
 
-/** What is said of some of them, or of them elsewhere, counts others. */
-const WHOLE = String.raw`(?![\p{L}\d'’-]|[ ,]+(?:in|at|from|on|of|for|who|whose|that|which|with|near|abroad|based|working|and|or|a|an|per|each|every|to)\b)`;
+/** The end of what is counted: what else is said of them may be said of some, or of them elsewhere. */
+const WHOLE = String.raw`(?=\s*(?:[.;:!)–—]|, |$)| (?:are|have|answer|work|build|make)\b)`;
 const NUMBER = String.raw`(?<number>\d[\d,]*(?: (?:million|billion))?|\p{L}+(?:[- ]\p{L}+){0,3}?)`;
 const MORE = '(?<more>(?:more than|over|at least) )?';
 
@@ -70,7 +70,7 @@ export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pric
       ...(group === ''
         ? []
         : [
-            String.raw`\b(?:our|${us}(?:have|has|are|is) an?) (?:${group}) of(?<about> ${HEDGE})? ${MORE}${NUMBER}(?: (?:people|${plural || 'people'}))?(?=\s*(?:[.;:!)–—]|, |$)| (?:is|are|has|have|answers?|works?|builds?|makes?)\b)`,
+            String.raw`\b(?:our|${us}(?:have|has|are|is) an?) (?:${group}) of(?<about> ${HEDGE})? ${MORE}${NUMBER}(?: (?:people|${plural || 'people'}))?(?=\s*(?:[.;:!)–—]|, |$)| (?:is|are|has|have)\b)`,
           ]),
     ].map((form) => ({ count, form: new RegExp(form, 'giu') }));
   });
@@ -82,14 +82,14 @@ export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pric
       forms.length === 0 ||
       !quick.test(sentence) ||
       NOT_NOW.test(sentence) ||
-      /\b(?:19|20)\d\d\b(?!,)|["“”„«]/.test(sentence)
+      /\b(?:19|20)\d\d\b(?!,)|["“”„«]|\b(?:when|once|if|until|as soon as)\b/i.test(sentence)
     )
       return;
     for (const { count, form } of forms)
       for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
         const number = numberOf(groups.number ?? '');
         const isHedged = { isAbout: groups.about !== undefined, isMore: groups.more !== undefined };
-        if (number === null || isSame(count, number, isHedged)) continue;
+        if (number === null || number < 2 || counts.some((one) => isSame(one, number, isHedged))) continue;
         yield {
           said,
           what: `\`${count.fact.name}\` is ${count.fact.value}`,
@@ -111,21 +111,19 @@ function numberOf(text: string): number | null {
     : null;
 }
 
-/** The count that a fact is; null where it is none: a year, a share, a measure, or several numbers in a sentence. */
+/** How many work there by a fact; null where it says something else, or a year, a share, a measure, or several numbers in a sentence. */
 function countOf(fact: NamedFact): Count | null {
   const { name, aliases, value } = fact;
   const [, about, digits = '', scale = '', unit] = COUNT.exec(value) ?? [];
-  if (digits === '' || (YEAR.test(value) && unit === undefined) || (unit !== undefined && isMeasured(unit)))
-    return null;
+  if (!ALL_WORKERS.test(name) || digits === '' || (YEAR.test(value) && unit === undefined)) return null;
+  if (unit !== undefined && isMeasured(unit)) return null;
   const all = quantitiesOf(value).map((one) => one.value);
-  const isOfAll = ALL_WORKERS.test(name);
-  const words = [name, ...aliases.filter((alias) => isOfAll || !ALL_WORKERS.test(alias)), ...(unit ? [unit] : [])];
   return {
     fact,
     value: Number(digits.replaceAll(',', '')) * (SCALE[scale.trim()] ?? 1),
     others: / plus /.test(value) ? [...all, all.reduce((sum, one) => sum + one, 0)] : all,
     isAbout: about !== undefined,
-    things: isOfAll ? [...words, ...WORKERS, ...GROUPS] : words,
+    things: [name, ...aliases, ...WORKERS, ...GROUPS],
   };
 }
 

@@ -52,12 +52,14 @@ export const boolean: Reader<boolean> = {
   absent: false,
 };
 
-const YES_OR_NO =
-  /^(?:(yes|y|on|true|included)|no|n|off|false|none|not included|excluded)(?![\p{L}\d-])[\s,;:.–—-]*(.*)$/isu;
+const YES_OR_NO = /^(?:(y|yes|on|true|included)|n|no|off|none|false|excluded|not included)$/i;
+/** More than a word for it: “no extra charge” says that something is included. */
+const WITH_REST = /^(yes|no|true|false|included|not included|excluded)(?:\s*[,;:–—]\s*|\s+(?=\()|(?<=yes)\s+)(.+)$/is;
 
-/** What a text says that begins with a yes or a no, and what it adds: `yes, after a year`; null where it does not. */
+/** What a text says that is a yes or a no, and what it adds: `yes, after a year`; null where it is neither. */
 export function yesOrNo(text: string): { readonly is: boolean; readonly rest: string } | null {
-  const [whole, yes, rest = ''] = YES_OR_NO.exec(text.trim()) ?? [];
+  const [, word = text.trim(), rest = ''] = WITH_REST.exec(text.trim()) ?? [];
+  const [whole, yes] = YES_OR_NO.exec(word) ?? [];
   if (whole === undefined) return null;
   return { is: yes !== undefined, rest: (/^\((.*)\)$/s.exec(rest)?.[1] ?? rest).trim() };
 }
