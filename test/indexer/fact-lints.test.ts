@@ -135,6 +135,7 @@ test('A sentence where a yes or no belongs is told with the form that takes it',
     ['No (only on request)', 'write `{ included: false, note: "only on request" }`'],
     ['yes', 'write `true`, without quotes'],
     ['not included', 'write `false`, without quotes'],
+    ['no extra charge', 'write `true` or `false`, or with a note `{ included: true, note: "no extra charge" }`'],
     ['notes of meetings', 'write `true` or `false`, or with a note `{ included: true, note: "notes of meetings" }`'],
   ] as const) {
     expect(await toldOf(plan(`"${value}"`))).toEqual([told(value, fix)]);
