@@ -4,9 +4,9 @@ import { placeAt } from '../lints/encodings.ts';
 import { compareText, type Place, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
-import { otherCounts } from './counts.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
+import { otherHeadcounts } from './headcount.ts';
 import { otherFeatures, otherLimits } from './plans.ts';
 import {
   otherAddonPrices,
@@ -117,7 +117,7 @@ function findersFor(corpus: Corpus): Finder {
 
 /** Everything that a sentence can say otherwise; of some words one thing is told. */
 function findersOf({ product, pricing }: Corpus): Finder {
-  const now: Finder[] = [otherScope(product), otherSurfaces(product), otherCounts({ product, pricing })];
+  const now: Finder[] = [otherScope(product), otherSurfaces(product), otherHeadcounts({ product, pricing })];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
     now.push(otherPrices(pricing), unknownPlans(pricing), otherLimits(pricing), otherFeatures(pricing));

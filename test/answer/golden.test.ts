@@ -18,8 +18,8 @@ function faultsOf({ question, outcome, says: wanted, omits, sources }: Golden, e
 }
 
 /**
- * The decision is fitted to more than a hundred products at once, of which a table is a hundredth: some of its lines may come out otherwise, most
- * of them just below the bar, and few as a wrong answer.
+ * The decision is fitted to more than a hundred products at once: some lines of a table may come out otherwise, most of them just
+ * below the bar, and few as a wrong answer.
  */
 const LEAST_RIGHT = 0.9;
 const MOST_FALSE = 0.1;

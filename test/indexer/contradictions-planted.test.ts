@@ -35,6 +35,8 @@ test('Nine of ten planted contradictions of thirteen kinds are told, each at its
   );
   const share = (sentences.length - missed.length) / sentences.length;
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  const unseen = kinds.flatMap(([kind, list]) => (list.every((sentence) => missed.includes(sentence)) ? [kind] : []));
+  expect(unseen).toEqual([]);
   for (const problem of problems) {
     expect(problem.severity).toBe('warning');
     expect(problem.what, formatProblem(problem)).toMatch(/\((?:pricing|product)\.yaml:\d+:\d+\)$/);

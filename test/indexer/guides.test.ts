@@ -1,111 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '../../indexer/problems/problems.ts';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { corpusOfGuides, TODAY } from './folders.ts';
 import { linesOf } from './lines-of.ts';
-
-async function read(guides: Readonly<Record<string, string>>) {
-  const { corpus, problems } = await readCorpus(await corpusOfGuides(guides), { today: TODAY });
-  const told = problems.map(
-    ({ severity, file, line, column, what }) => `${severity} ${file}:${line}:${column} ${what}`,
-  );
-  return { guides: corpus?.guides ?? [], told };
-}
-
-async function readOne(markdown: string, path = 'one.md'): Promise<Guide> {
-  const { guides, told } = await read({ [path]: markdown });
-  expect(told).toEqual([]);
-  return guides[0] as Guide;
-}
-
-test('Ids come from paths: lower case, slugged, without endings, an index by its folder’s name', async () => {
-  const { guides } = await read({
-    'index.md': 'a',
-    'Connect/Git_Hub.md': 'b',
-    'connect/index.mdx': 'c',
-    'a b/ÉTÉ & café.html.md': 'd',
-    'v1.2.md': 'e',
-    '指南.md': 'f',
-    'batch.md': 'g',
-    'notes.txt': 'not a guide',
-    '.hidden/x.md': 'not a guide',
-    'node_modules/y/README.md': 'not a guide',
-  });
-  expect(guides.map(({ id }) => id)).toEqual([
-    '6307-5357',
-    'a-b/ete-cafe',
-    'batch-guide',
-    'connect',
-    'connect/git-hub',
-    'index',
-    'v1-2',
-  ]);
-});
-
-test('One id alone is taken, by an address of the interface, and what to write instead is told', async () => {
-  const taken =
-    '`batch` cannot be the id of a guide, since `/v1/guides/batch` hands out several: `batch-guide` is used  →  write `id: batch-guide`, or a longer name, into its front matter';
-  const toldOf = async (guides: Readonly<Record<string, string>>) => {
-    const { problems } = await readCorpus(await corpusOfGuides(guides), { today: TODAY });
-    return problems.map((problem) => formatProblem(problem));
-  };
-  expect(await toldOf({ 'batch.md': 'Text.' })).toEqual([`guides/batch.md:1:1  warning: ${taken}`]);
-  expect(await toldOf({ 'batch/index.md': 'Text.', 'batch/one.md': 'More.' })).toEqual([
-    `guides/batch/index.md:1:1  warning: ${taken}`,
-  ]);
-  expect(await toldOf({ 'a.md': '---\nid: batch\n---\nText.' })).toEqual([
-    `guides/a.md:2:5  warning: front matter: ${taken}`,
-  ]);
-  expect(await toldOf({ 'a.md': '---\nid: Batch_Jobs\n---\nText.' })).toEqual([
-    'guides/a.md:2:5  warning: front matter: `Batch_Jobs` cannot be the id of a guide, `batch-jobs` is used  →  write `id: batch-jobs`: small letters and digits joined by single `-` or `/`, at most 128',
-  ]);
-  expect(
-    await toldOf({
-      'batch_guide.md': 'Text.',
-      'jobs/batch.md': '---\nredirect_from: [batch]\n---\nMore.',
-      ...Object.fromEntries(
-        ['product', 'pricing', 'guides', 'ask', 'mcp', 'search', 'index', 'health', 'v1'].map((id) => [
-          `${id}.md`,
-          `About ${id}.`,
-        ]),
-      ),
-    }),
-  ).toEqual([]);
-});
-
-test('Two guides with one id are an error, except below different folders, where the folder tells them apart', async () => {
-  const { told } = await read({
-    'a-b.md': 'x',
-    'a_b.md': 'y',
-    'c.md': '---\nid: a-b\n---\nText',
-    'd/e.md': '---\nid: a-b\n---\nText',
-  });
-  expect(told).toEqual([
-    'error guides/a_b.md:1:1 `a-b` is already the id of `guides/a-b.md`',
-    'error guides/c.md:2:5 `a-b` is already the id of `guides/a-b.md`',
-    'warning guides/d/e.md:2:5 `a-b` is already the id of `guides/a-b.md`, so `d/a-b` is used',
-  ]);
-});
-
-test('Ids that only repeat the names of their files count below their folders where several files give the same', async () => {
-  const file = (title: string) =>
-    `---\nid: store\ntitle: ${title}\n---\nThe same text of the store stands in all of them.`;
-  const { guides, told } = await read({
-    'docs/store.md': file('Store'),
-    'docs/settings/store.md': file('Settings of the store'),
-    'versioned_docs/version-10.x/store.md': file('Store'),
-  });
-  expect(told).toEqual([]);
-  expect(guides.map(({ id }) => id)).toEqual([
-    'docs/settings/store',
-    'docs/store',
-    'versioned-docs/version-10-x/store',
-  ]);
-});
+import { readGuides, readOne } from './read-guides.ts';
 
 test('Title and summary come from front matter, else from the text, else from the file’s name', async () => {
-  const { guides } = await read({
+  const { guides } = await readGuides({
     'a.md': '---\ntitle: Given\ndescription: "Also  given."\n---\n# Heading\n\nText.',
     'b.md': '[![build](x.svg)](y)\n\n# The *heading* ![new](n.png)\n\n- item\n\nFirst\nparagraph. Goes on.\n\nSecond.',
     'c-of-two_words.md': 'Only text.',
@@ -120,7 +21,7 @@ test('Title and summary come from front matter, else from the text, else from th
 });
 
 test('A title is one that speaks for the whole guide: no heading that stands among others, and no name that others share', async () => {
-  const { guides } = await read({
+  const { guides } = await readGuides({
     'capital.md': '---\nTitle: Given\nTAGS: [x]\n---\n# Heading',
     'docker/usage.md': '## Prerequisites\n\nText.\n\n## Usage\n\nText.',
     'first.md': '# The first\n\nText.\n\n# The second\n\nText.',
@@ -142,7 +43,7 @@ test('A title is one that speaks for the whole guide: no heading that stands amo
 });
 
 test('A description is the text of a guide that has no other', async () => {
-  const { guides } = await read({
+  const { guides } = await readGuides({
     'a.md': '---\ndescription: Turns *wool* into socks. See [b](b.md).\n---\n',
     'b.md': '---\ndescription: Knits.\n---\n# Title\n\n## Usage\n',
     'c.md': '---\ndescription: Not said twice.\n---\n## Usage\n\nPull.',
@@ -172,7 +73,7 @@ test('Days are read under the names and in the forms of other tools, and what is
     'date:\n  created: 2026-05-01',
     'date: 1 Maybe 2026',
   ];
-  const { guides, told } = await read(
+  const { guides, told } = await readGuides(
     Object.fromEntries(heads.map((head, at) => [`${String.fromCharCode(97 + at)}.md`, `---\n${head}\n---\nText.`])),
   );
   expect(guides.map(({ dateModified }) => dateModified)).toEqual([
@@ -183,7 +84,7 @@ test('Days are read under the names and in the forms of other tools, and what is
 });
 
 test('All known keys of front matter are read under all their names, other keys are passed over', async () => {
-  const { guides, told } = await read({
+  const { guides, told } = await readGuides({
     'one.md': `---
 id: my/guide
 title: 1.10
@@ -214,7 +115,7 @@ Text.
 });
 
 test('Drafts are left out, and a link to one is dead', async () => {
-  const { guides, told } = await read({ 'a.md': '---\ndraft: true\n---\nNo.', 'b.md': 'See [a](a.md).' });
+  const { guides, told } = await readGuides({ 'a.md': '---\ndraft: true\n---\nNo.', 'b.md': 'See [a](a.md).' });
   expect(guides.map(({ id }) => id)).toEqual(['b']);
   expect(told).toEqual(['warning guides/b.md:1:9 the link `a.md` leads to no guide']);
 });
@@ -303,7 +204,7 @@ test('Lists in lists, code in lists, quotes and tables keep their order and thei
 });
 
 test('Braces of templates in prose are text, also in a heading', async () => {
-  const { guides, told } = await read({
+  const { guides, told } = await readGuides({
     'one.md': '## Use {{#each items}} here\n\nWrite {{name}} or {{{raw}}}, `{{#if x}}` too.',
   });
   expect(told).toEqual([
@@ -323,7 +224,7 @@ test('Line breaks of every system and a byte order mark make no difference', asy
 });
 
 test('Links are looked for from the file, else from the root of the guides, and dead ones are told', async () => {
-  const { told } = await read({
+  const { told } = await readGuides({
     'a/one.md': `---
 title: One
 ---
@@ -363,7 +264,7 @@ test('A link from a folder above is not dead, and one to a file that lies elsewh
 });
 
 test('No link is dead for its case, for what tools make of dots, nor where other files may have what it leads to', async () => {
-  const { told } = await read({
+  const { told } = await readGuides({
     'A/Big_One.md':
       '## 1.2.3\n\nText.\n\nstaticDir\n: Where files are.\n\n[a](#staticdir) [b](#1-2-3) [c](../parts.md)',
     'api.md': '## `GET /jobs/<id>`\n\n[a](#get-jobsltidgt) [b](#get-jobsid)',
@@ -379,7 +280,7 @@ test('No link is dead for its case, for what tools make of dots, nor where other
 });
 
 test('No link is dead that leads to what tools give an anchor besides headings', async () => {
-  const { told } = await read({
+  const { told } = await readGuides({
     'terms.md':
       'matchers\n: See [below](#matchers-1), and [roles](#roles).\n\n`roles`\n: {{< new-in 2.0 />}}\n: Who may.\n\n## Matchers\n\nText.',
     'tabs.md':
@@ -393,7 +294,7 @@ test('No link is dead that leads to what tools give an anchor besides headings',
 });
 
 test('Positions stay real behind everything that was left out before', async () => {
-  const { told } = await read({
+  const { told } = await readGuides({
     'x.mdx': `---
 title: X
 ---

@@ -38,6 +38,15 @@ async function start(env: Record<string, string> = {}) {
   return served.app;
 }
 
+/** A service whose counts lie in Redis; what its client has left, at the cost of one request. */
+async function countedInRedis(): Promise<() => Promise<number>> {
+  redis = await startRedis();
+  const app = await start({ RATE_LIMIT: '1000', REDIS_URL: redis.url, SERVICE_SECRET: 's'.repeat(32) });
+  await until(async () => (await app.inject('/readyz')).json().counters === 'shared');
+  await withinOneMinute(20_000);
+  return async () => Number((await app.inject('/v1/product')).headers['ratelimit-remaining']);
+}
+
 describe('A clock that jumps', () => {
   it('changes no answer, and makes no request fail', async () => {
     const app = await start({ RATE_LIMIT: '1000000' });
@@ -76,11 +85,7 @@ describe('A clock that jumps', () => {
   });
 
   it('makes no difference to counts that instances share: Redis has the clock', async () => {
-    redis = await startRedis();
-    const app = await start({ RATE_LIMIT: '1000', REDIS_URL: redis.url, SERVICE_SECRET: 's'.repeat(32) });
-    await until(async () => (await app.inject('/readyz')).json().counters === 'shared');
-    await withinOneMinute(20_000);
-    const left = async () => Number((await app.inject('/v1/product')).headers['ratelimit-remaining']);
+    const left = await countedInRedis();
     const first = await left();
     const seen = [];
     for (const jump of JUMPS) {
@@ -91,14 +96,10 @@ describe('A clock that jumps', () => {
   });
 
   it('forgets no count while Redis is away, where it does not jump to another minute', async () => {
-    redis = await startRedis();
-    const app = await start({ RATE_LIMIT: '1000', REDIS_URL: redis.url, SERVICE_SECRET: 's'.repeat(32) });
-    await until(async () => (await app.inject('/readyz')).json().counters === 'shared');
-    await withinOneMinute(20_000);
-    const left = async () => Number((await app.inject('/v1/product')).headers['ratelimit-remaining']);
+    const left = await countedInRedis();
     for (let request = 0; request < 10; request++) await left();
     const first = await left();
-    await redis.kill();
+    await redis?.kill();
     time += 1;
     expect(await left()).toBe(first - 1);
     time -= 1;

@@ -2,8 +2,8 @@
  * `npm run encoder`: trains the sentence encoder from `eval/pairs` and WordNet, and writes `src/encoder/weights.bin`.
  *
  * `--hold-out` learns without every sixth trade, measures on those and writes only where `--out` says; `--products DIR`
- * measures on products (`corpus/` and `questions.jsonl` each) as well; `--pairs DIR` learns from other pairs; `--measure FILE` measures weights that are there;
- * `--set NAME=VALUE` changes an option; `--out FILE` writes elsewhere.
+ * measures on products (`corpus/` and `questions.jsonl` each) as well; `--pairs DIR` learns from other pairs; `--measure FILE`
+ * measures weights that are there; `--set NAME=VALUE` changes an option; `--out FILE` writes elsewhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

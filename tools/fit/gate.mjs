@@ -6,7 +6,7 @@ import { treeValue } from './guides/trees.mjs';
 const PENALTY = 0.02;
 const TREES = { trees: 200, leaves: 16, rate: 0.05, shrinkage: 15, leastHessian: 6 };
 
-/** What a question that must keep its answer counts: it is put plainly, as few are by people, and plain questions must be sure. */
+/** What a question that must keep its answer counts beside one of a product: plain questions must be sure, and people ask few such. */
 const MUST_KEEP = 12;
 
 /** What a near miss counts beside a question as people ask it, chosen like the trees: there are as many of them as of all others. */
@@ -16,7 +16,8 @@ const NEAR_MISS = 0.5;
  * Fits the gate: right answers against questions that nothing published answers. Questions that could have been answered, but
  * otherwise than they were, teach nothing here: what they lack is a better ranking, which the calibration tells.
  *
- * @param {{ answerable: boolean, refused: boolean, isProduct: boolean, isNear: boolean, right: number, features?: number[] }[]} answers of models that did not know them
+ * @param {{ answerable: boolean, refused: boolean, isProduct: boolean, isNear: boolean, right: number, features?: number[] }[]}
+ *   answers of models that did not know them
  * @param {readonly string[]} names of the features
  */
 export function fitGate(answers, names) {

@@ -1,3 +1,5 @@
+import { eachChoice } from './choice.mjs';
+
 const ROUNDS = 160;
 const RATE = 0.06;
 
@@ -58,25 +60,14 @@ export function fitLinear(table, { isGuide, penalty }) {
   return { bias, weights: raw.slice(0, dimension), weightsOfGuides: raw.slice(dimension) };
 }
 
-/** Of minus the log likelihood that what is right is chosen: any right evidence, or "none" where there is none. */
+/** Of the loss of the choice, by the weights. */
 function addGradient(gradient, { question, scores, weights, wide, width, starts, right, weight }) {
-  const [from, behind] = [starts[question], starts[question + 1]];
-  const none = weights[width];
-  let most = none;
-  for (let row = from; row < behind; row++) most = Math.max(most, scores[row]);
-  let all = Math.exp(none - most);
-  let good = 0;
-  for (let row = from; row < behind; row++) {
-    const mass = Math.exp(scores[row] - most);
-    all += mass;
-    if (right[row]) good += mass;
-  }
-  for (let row = from; row < behind; row++) {
-    const mass = Math.exp(scores[row] - most);
-    const error = weight * (mass / all - (right[row] ? mass / good : 0));
+  const rows = { from: starts[question], behind: starts[question + 1], right };
+  const none = eachChoice(rows, scores, weights[width], (row, chance, wanted) => {
+    const error = weight * (chance - wanted);
     for (let at = 0, base = row * width; at < width; at++) gradient[at] += error * wide[base + at];
-  }
-  gradient[width] += weight * (Math.exp(none - most) / all - (good === 0 ? 1 : 0));
+  });
+  gradient[width] += weight * (none.chance - none.wanted);
 }
 
 /** Makes every column have mean 0 and deviation 1, in place. */

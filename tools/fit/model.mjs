@@ -1,4 +1,5 @@
 import { boost } from './boost.mjs';
+import { eachChoice } from './choice.mjs';
 import { fitLinear } from './linear.mjs';
 import { Table } from './table.mjs';
 
@@ -12,9 +13,9 @@ const TREES = { trees: 200, leaves: 16, rate: 0.1, shrinkage: 5, leastHessian: 1
  * @param {{ weight: number, questions: import('./evidence.mjs').Asked[] }[]} sets
  * @param {readonly string[]} names of the features, in the order of the table
  * @param {(file: object) => { linear(features: ArrayLike<number>): number }} open opens a model's file
- * @param {{ shortlist: number, trees?: object }} options `shortlist`: to how much evidence of a question the trees are shown
+ * @param {{ shortlist: number }} options to how much evidence of a question the trees are shown
  */
-export function fitScore(sets, names, open, { shortlist: most, trees: options = TREES }) {
+export function fitScore(sets, names, open, { shortlist }) {
   const all = new Table(sets, names);
   const fitted = fitLinear(all, { isGuide: names.indexOf('isGuide'), penalty: PENALTY });
   const rounded = (value) => Number(value.toPrecision(5));
@@ -26,31 +27,18 @@ export function fitScore(sets, names, open, { shortlist: most, trees: options = 
   const features = [...names];
   const model = open({ features, linear });
   const scoreOf = (_, row) => model.linear(all.values.subarray(row * names.length, (row + 1) * names.length));
-  const { table, scores } = all.shortlist(Float64Array.from({ length: all.rows }, scoreOf), most);
+  const { table, scores } = all.shortlist(Float64Array.from({ length: all.rows }, scoreOf), shortlist);
   const slope = (now, gradient, hessian) => slopeOfChoice(table, now, gradient, hessian);
-  return { features, linear, boosted: { trees: boost(table, { scores, slope }, options) } };
+  return { features, linear, boosted: { trees: boost(table, { scores, slope }, TREES) } };
 }
 
-/** Of minus the log likelihood that what is right is chosen: a softmax over a question's evidence and over "none", which scores 0. */
+/** Of the loss of the choice between a question's evidence and none, which scores 0, by the scores. */
 function slopeOfChoice({ starts, questions, right }, scores, gradient, hessian) {
-  for (const [at, { weight }] of questions.entries()) {
-    const [from, behind] = [starts[at], starts[at + 1]];
-    let most = 0;
-    for (let row = from; row < behind; row++) most = Math.max(most, scores[row]);
-    let all = Math.exp(-most);
-    let good = 0;
-    for (let row = from; row < behind; row++) {
-      const mass = Math.exp(scores[row] - most);
-      all += mass;
-      if (right[row]) good += mass;
-    }
-    for (let row = from; row < behind; row++) {
-      const mass = Math.exp(scores[row] - most);
-      const chance = mass / all;
-      gradient[row] = weight * (chance - (right[row] ? mass / good : 0));
+  for (const [at, { weight }] of questions.entries())
+    eachChoice({ from: starts[at], behind: starts[at + 1], right }, scores, 0, (row, chance, wanted) => {
+      gradient[row] = weight * (chance - wanted);
       hessian[row] = weight * Math.max(LEAST_CURVE, chance * (1 - chance));
-    }
-  }
+    });
 }
 
 /** What is certain still counts for something. */

@@ -4,24 +4,24 @@ import { isMeasured } from '../facts/plausible.ts';
 import { type Finder, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
 
 /** How many work there, as a fact says it. */
-interface Count {
+interface Headcount {
   readonly fact: NamedFact;
   readonly value: number;
   /** Every number that the fact says; where it adds them up (`23, plus 31 hygienists`), their sum, too. */
   readonly others: readonly number[];
   readonly isAbout: boolean;
-  /** What is counted, in the words of the fact. */
+  /** What they are called. */
   readonly things: readonly string[];
 }
 
 const HEDGE = '(?:about|around|roughly|some|nearly|almost|just under|just over)';
-const COUNT = new RegExp(
-  String.raw`^(${HEDGE} )?(\d[\d,]*)( million| billion)?(?: ([a-z]+))?(?=$|[,;(]| (?:in|by|as of) (?:\w+ )?(?:19|20)\d\d\b)`,
+const HEADCOUNT = new RegExp(
+  String.raw`^(${HEDGE} )?(\d[\d,]*)(?: ([a-z]+))?(?=$|[,;(]| (?:in|by|as of) (?:\w+ )?(?:19|20)\d\d\b)`,
   'i',
 );
 const YEAR = /^(?:1[89]|20)\d\d$/;
 
-/** All who work there: many words mean the same, and no plainer fact is kept beside prose. */
+/** All who work there: many words mean the same. */
 const WORKERS = [
   'employees',
   'staff',
@@ -34,26 +34,23 @@ const WORKERS = [
 ];
 /** One of these is not one of those who work there: `our 3 teams`, but `our team of 12`. */
 const GROUPS = ['team', 'crew', 'staff', 'workforce', 'headcount'];
-const ALL_WORKERS = new RegExp(
-  `^(?:${oneOfTexts([...WORKERS, ...GROUPS, 'head count', 'personnel', 'people'])})$`,
-  'i',
-);
-const GROUP = new RegExp(`^(?:${oneOfTexts(GROUPS)}|.* size)$`, 'i');
+const ALL_WORKERS = new RegExp(`^(?:${oneOfTexts([...WORKERS, ...GROUPS, 'head count', 'personnel'])})$`, 'i');
+const GROUP = new RegExp(`^(?:${oneOfTexts(GROUPS)})$`, 'i');
 
 /** The end of what is counted: what else is said of them may be said of some, or of them elsewhere. */
 const WHOLE = String.raw`(?=\s*(?:[.;:!)–—]|, |$)| (?:are|have|answer|work|build|make)\b)`;
-const NUMBER = String.raw`(?<number>\d[\d,]*(?: (?:million|billion))?|\p{L}+(?:[- ]\p{L}+){0,3}?)`;
+const NUMBER = String.raw`(?<number>\d[\d,]*|\p{L}+(?:[- ]\p{L}+){0,3}?)`;
 const MORE = '(?<more>(?:more than|over|at least) )?';
 
 /** “our 12 employees” where the fact `Staff` says 14. */
-export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pricing'>): Finder {
+export function otherHeadcounts({ product, pricing }: Pick<Corpus, 'product' | 'pricing'>): Finder {
   // What plans limit is the customer's own, whoever says it.
   const limited = new Set(
     (pricing?.limits ?? []).flatMap(({ name, unit, aliases }) =>
       [name, unit ?? '', ...aliases].map((word) => word.toLowerCase()),
     ),
   );
-  const counts = product.facts.flatMap((fact) => countOf(fact) ?? []);
+  const counts = product.facts.flatMap((fact) => headcountOf(fact) ?? []);
   const own = pattern(product.name).replace(/\(\?:e\?s\)\?$/, '');
   const us = `(?:we|${own}) (?:now |currently |only |just )*`;
   const forms = counts.flatMap((count) => {
@@ -103,7 +100,7 @@ export function otherCounts({ product, pricing }: Pick<Corpus, 'product' | 'pric
   }
 }
 
-/** A text that is a number and nothing else: `12`, `twenty five`, `2 million`. */
+/** A text that is a number and nothing else: `12`, `twenty five`. */
 function numberOf(text: string): number | null {
   const [quantity, ...more] = quantitiesOf(text);
   return quantity?.unit === null && more.length === 0 && quantity.end - quantity.start === text.length
@@ -112,26 +109,24 @@ function numberOf(text: string): number | null {
 }
 
 /** How many work there by a fact; null where it says something else, or a year, a share, a measure, or several numbers in a sentence. */
-function countOf(fact: NamedFact): Count | null {
+function headcountOf(fact: NamedFact): Headcount | null {
   const { name, aliases, value } = fact;
-  const [, about, digits = '', scale = '', unit] = COUNT.exec(value) ?? [];
+  const [, about, digits = '', unit] = HEADCOUNT.exec(value) ?? [];
   if (!ALL_WORKERS.test(name) || digits === '' || (YEAR.test(value) && unit === undefined)) return null;
   if (unit !== undefined && isMeasured(unit)) return null;
   const all = quantitiesOf(value).map((one) => one.value);
   return {
     fact,
-    value: Number(digits.replaceAll(',', '')) * (SCALE[scale.trim()] ?? 1),
+    value: Number(digits.replaceAll(',', '')),
     others: / plus /.test(value) ? [...all, all.reduce((sum, one) => sum + one, 0)] : all,
     isAbout: about !== undefined,
     things: [name, ...aliases, ...WORKERS, ...GROUPS],
   };
 }
 
-const SCALE: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9 };
-
 /** A number that is said to be about right, or is rounded, may be off a little. */
 function isSame(
-  { value, others, isAbout }: Count,
+  { value, others, isAbout }: Headcount,
   number: number,
   said: { readonly isAbout: boolean; readonly isMore: boolean },
 ): boolean {
