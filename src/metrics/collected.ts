@@ -45,8 +45,11 @@ export function collectMetrics(): Collected {
       void process.ended.then(() => bury(process));
     },
     async print() {
-      const [here, ...those] = await Promise.all([own(), ...[...processes].map(ask)]);
-      return printMetrics([here, ...those, ended]);
+      const asked = [...processes];
+      const [here, ...those] = await Promise.all([own(), ...asked.map(ask)]);
+      // What has ended meanwhile is in the totals of all that have, and must not count twice.
+      const running = those.filter((_, at) => processes.has(asked[at] as Measured));
+      return printMetrics([here, ...running, ended]);
     },
   };
 }

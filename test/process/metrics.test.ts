@@ -63,9 +63,23 @@ describe('Metrics at a port of their own', () => {
     process.kill(pid, 'SIGKILL');
     await service?.printed(/A worker ended/);
     expect(await products(metrics)).toBe(40);
-    await service?.printed(/A worker ended[\s\S]*A worker takes requests/);
+    await until(async () => total(await readSamples(metrics), 'factline_index_info') === 2);
     await ask(url, 10);
     await untilProducts(metrics, 50);
+  });
+
+  it('count a worker once that falls while it is asked', async () => {
+    const port = await freePort();
+    const url = await start({ METRICS: String(port), WORKERS: '2', LOG_LEVEL: 'debug' });
+    const metrics = `http://127.0.0.1:${port}/metrics`;
+    await ask(url, 40);
+    await untilProducts(metrics, 40);
+    const pid = Number(await service?.printed(/"worker_pid":(\d+)/));
+    process.kill(pid, 'SIGSTOP');
+    const counted = products(metrics);
+    await (await fetch(metrics.replace(/metrics$/, 'elsewhere'))).text(); // It was asked before this was answered.
+    process.kill(pid, 'SIGKILL');
+    expect(await counted).toBe(40);
   });
 
   it('stop the service from starting where the port is taken, and name the variable and what another instance needs', async () => {

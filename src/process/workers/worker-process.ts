@@ -20,7 +20,7 @@ export interface WorkerProcess {
   /** Connections that it said it holds. */
   readonly holds: () => number;
   reload(): Promise<Reload>;
-  /** What it has measured; null where it does not answer in time. */
+  /** What it has measured; null where it takes no requests, or does not answer in time. */
   measure(): Promise<Snapshot | null>;
   tell(standing: WorkerStanding): void;
   /** Has it end so many of its connections, each with its next answer. */
@@ -98,7 +98,10 @@ export function launchWorker({ port, clientSecret, standing, count, readMetrics 
         ended.then(({ reason }) => resolve({ outcome: 'refused', reason: `The worker that loaded it ${reason}.` }));
         order({ kind: 'reload' });
       }),
-    measure: () => withDeadline(measures.ask(), MEASURE_WITHIN_MS).catch(() => null),
+    measure: async () =>
+      isListening
+        ? Promise.race([withDeadline(measures.ask(), MEASURE_WITHIN_MS).catch(() => null), ended.then(() => null)])
+        : null,
     tell: (changed) => order({ kind: 'standing', standing: changed }),
     stop() {
       if (isListening) order({ kind: 'stop' });

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import type { Config } from '../../config/config.ts';
 import type { Surplus } from '../../context.ts';
 import { createLog } from '../../log.ts';
@@ -15,8 +14,9 @@ const LOOK_EVERY_MS = 250;
 
 /** One of several processes on one port: does what its supervisor orders, and ends with it. */
 export async function serveAsWorker(config: Config): Promise<void> {
+  const orders = hearOrders();
   report({ kind: 'hears' });
-  const [begin] = (await once(process, 'message')) as [Extract<Order, { kind: 'begin' }>];
+  const begin = await orders.begun;
   const { logLevel, serviceSecret } = config;
   const log = createLog({ logLevel });
   const standing: WorkerStanding = begin.standing;
@@ -45,7 +45,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     else if (order.kind === 'metrics') metrics.answer(order.number, order.text);
     else if (order.kind === 'stop') void stop();
   };
-  process.on('message', obey);
+  orders.obeyWith(obey);
 
   const listening = (address: string): string => `A worker takes requests on ${address}`;
   try {
@@ -59,6 +59,28 @@ export async function serveAsWorker(config: Config): Promise<void> {
   onceAskedToStop(stop);
   report({ kind: 'listening', address: service.address });
   reportConnections(service, surplus);
+}
+
+type Begin = Extract<Order, { readonly kind: 'begin' }>;
+
+/** The order to begin, and then the others: none is lost that comes before there is anything to obey with. */
+function hearOrders(): { readonly begun: Promise<Begin>; obeyWith(obey: (order: Order) => void): void } {
+  const waiting: Order[] = [];
+  let hear: (order: Order) => void;
+  const begun = new Promise<Begin>((resolve) => {
+    hear = (order) => {
+      if (order.kind === 'begin') resolve(order);
+      else waiting.push(order);
+    };
+  });
+  process.on('message', (order: Order) => hear(order));
+  return {
+    begun,
+    obeyWith(obey) {
+      hear = obey;
+      for (const order of waiting) obey(order);
+    },
+  };
 }
 
 /** Tells what it has measured; one that is starting has nothing to tell. */
