@@ -2,6 +2,8 @@
 export interface Questions<T> {
   ask(): Promise<T>;
   answer(number: number, value: T): void;
+  /** Answers all that wait: nobody else will. */
+  answerAll(value: T): void;
 }
 
 export function createQuestions<T>(send: (number: number) => void): Questions<T> {
@@ -17,6 +19,10 @@ export function createQuestions<T>(send: (number: number) => void): Questions<T>
     answer(number, value) {
       waiting.get(number)?.(value);
       waiting.delete(number);
+    },
+    answerAll(value) {
+      for (const resolve of waiting.values()) resolve(value);
+      waiting.clear();
     },
   };
 }

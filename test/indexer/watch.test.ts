@@ -45,8 +45,12 @@ function watching(args: readonly string[]) {
   };
 }
 
-const edit = async (file: string, from: string, to: string) =>
-  writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+/** Whole at once: a file that is being written is an edit of its own to whoever watches. */
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const edited = join(await temporaryFolder(), 'edited');
+  await writeFile(edited, (await readFile(file, 'utf8')).replace(from, to));
+  await rename(edited, file);
+}
 
 test('An edit is indexed at once, and its effect on answers is told: said otherwise, lost, gained', async () => {
   const corpus = await smallCorpusWith({});

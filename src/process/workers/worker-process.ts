@@ -57,12 +57,13 @@ export function launchWorker({ port, clientSecret, standing, count, readMetrics 
   const order = (message: Order): void => {
     if (worker.isConnected()) worker.send(message, () => {}); // One that is ending hears nothing more.
   };
-  const measures = createQuestions<Snapshot>((number) => order({ kind: 'measure', number }));
+  const measures = createQuestions<Snapshot | null>((number) => order({ kind: 'measure', number }));
   const ended = new Promise<Ended>((resolve) => {
     worker.once('exit', (code: number, signal: string | null) => {
       const reason = failure ?? (signal ? `ended by ${signal}` : `ended with code ${code}`);
       isListening = false;
       resolve({ reason, servedMs: listeningSince === undefined ? 0 : performance.now() - listeningSince });
+      measures.answerAll(null);
     });
   });
   const listening = new Promise<string>((resolve, reject) => {
@@ -98,10 +99,7 @@ export function launchWorker({ port, clientSecret, standing, count, readMetrics 
         ended.then(({ reason }) => resolve({ outcome: 'refused', reason: `The worker that loaded it ${reason}.` }));
         order({ kind: 'reload' });
       }),
-    measure: async () =>
-      isListening
-        ? Promise.race([withDeadline(measures.ask(), MEASURE_WITHIN_MS).catch(() => null), ended.then(() => null)])
-        : null,
+    measure: async () => (isListening ? withDeadline(measures.ask(), MEASURE_WITHIN_MS).catch(() => null) : null),
     tell: (changed) => order({ kind: 'standing', standing: changed }),
     stop() {
       if (isListening) order({ kind: 'stop' });
