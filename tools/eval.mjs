@@ -114,10 +114,9 @@ function measure(set, negatives) {
   if (negatives) checkDigests(negatives);
   const read = (settings) => readQuestions(set.paths.questions, { limit, ...settings });
   const foreign = negatives ? readQuestions(negatives.paths.questions, { limit, negative: true }) : [];
-  const model = options.models && resolve(options.models, `${set.name}.json`);
-  const env = model && existsSync(model) ? { FACTLINE_MODEL: model } : {};
+  const env = options.models ? withoutKnowing(set, resolve(options.models)) : {};
   const isPublic = set.role === 'public';
-  return withIndex(set, async (index) => {
+  return withIndex(set, env, async (index) => {
     const slips = (base) => (typos ? asked(set, read({ typos }), base) : undefined);
     const barred = await withService(set, index, env, async (base) => ({
       run: await asked(set, [...read(), ...foreign], base),
@@ -130,6 +129,15 @@ function measure(set, negatives) {
     }));
     return { ...open, barred: barred.run };
   });
+}
+
+/** The model and the encoder that have not learnt from a set, where there are any. */
+function withoutKnowing({ name }, directory) {
+  const files = { FACTLINE_MODEL: join(directory, `${name}.json`), FACTLINE_ENCODER: join(directory, `${name}.bin`) };
+  const there = Object.entries(files).filter(([, file]) => existsSync(file));
+  if (there.length === 1)
+    throw new Refused(`${directory} has a model or an encoder for ${name}, but not both: fit anew.`);
+  return Object.fromEntries(there);
 }
 
 /** The cases without the documents they were judged by: thousands of them are kept. */

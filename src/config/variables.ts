@@ -30,4 +30,9 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 
 /** Read or set by the project's own tools and processes, never by whoever runs the service. */
-export const INNER_VARIABLES: readonly string[] = ['FACTLINE_WORKER', 'FACTLINE_MODEL', 'FACTLINE_EVAL_SETS'];
+export const INNER_VARIABLES: readonly string[] = [
+  'FACTLINE_WORKER',
+  'FACTLINE_MODEL',
+  'FACTLINE_ENCODER',
+  'FACTLINE_EVAL_SETS',
+];

@@ -76,6 +76,12 @@ export class Encoder {
     return this.#wordVectors.get(token.text, () => this.encode([token]));
   }
 
+  /** Whether it has learnt what a word means, and does not guess by its letters. */
+  knows(token: Token): boolean {
+    const { word, stem } = wordFeaturesOf(token);
+    return this.#rowOf(word) >= 0 || this.#rowOf(stem) >= 0;
+  }
+
   #add(text: string | readonly Token[], factor: number): void {
     let before: Word | undefined;
     if (typeof text !== 'string') for (const read of text) before = this.#addWord(this.#wordOf(read), before, factor);

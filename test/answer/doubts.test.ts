@@ -27,3 +27,19 @@ describe('A guide that shares the words of a question is no answer', async () =>
     expect(claims.map(({ text }) => text).join(' ')).toContain('Disconnect');
   });
 });
+
+describe('Words that mean nothing to anybody are no question, whatever they resemble', async () => {
+  const engine = await exampleEngine();
+
+  it.each(['xyzzy plugh frobnicate', 'asdfgh qwertz', 'blorptang vexnu?', 'what is a zzyzwick', 'lkjhg poiuz mnbvx'])(
+    '%s',
+    (question) => {
+      const { status, confidence } = engine.ask(question);
+      expect({ status, confidence }).toEqual({ status: 'no_answer', confidence: 0 });
+    },
+  );
+
+  it('but misspelt ones are', () => {
+    expect(engine.ask('pricng').confidence).toBeGreaterThan(0);
+  });
+});

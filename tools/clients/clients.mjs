@@ -94,7 +94,7 @@ function withScene({ name, corpus, quota }, work) {
   const settings = quota === undefined ? {} : { RATE_LIMIT: quota };
   const serve = (index) => withService({ name, sealed: false }, index, settings, work);
   if (corpus === undefined) return serve(join(ROOT, 'build/index'));
-  return withIndex({ name, sealed: false, paths: { corpus: join(ROOT, corpus) } }, serve);
+  return withIndex({ name, sealed: false, paths: { corpus: join(ROOT, corpus) } }, {}, serve);
 }
 
 async function show(browser, { widget, scene, service, out }) {

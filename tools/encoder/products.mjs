@@ -1,20 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TODAY } from '../fit/evidence.mjs';
 
 /**
  * How often a right source is first, by the encoder alone, among all published lines and sections of a product that nothing
  * was learned from; by product and by kind of question.
  *
  * @param {string} directory a folder of products, each with `corpus/` and `questions.jsonl`
+ * @param {string[]} names of them
  */
-export async function measureProducts(directory, encoder, from) {
+export async function measureProducts(directory, names, encoder, from) {
   const { readCorpus } = await from('indexer/reading/read-corpus.js');
   const { statementsOf } = await from('src/facts/statements.js');
   const { dotProducts } = await from('src/encoder/dot.js');
   const rows = new Map();
-  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, 'questions.jsonl')));
   for (const name of names) {
-    const { corpus } = await readCorpus(join(directory, name, 'corpus'), { today: '2026-01-01' });
+    const { corpus } = await readCorpus(join(directory, name, 'corpus'), { today: TODAY });
     const rank = ranking(passagesOf(corpus, statementsOf), encoder, dotProducts);
     const lines = readFileSync(join(directory, name, 'questions.jsonl'), 'utf8').split('\n');
     for (const { question, kind, answerable, sources, prev } of lines.filter(Boolean).map((line) => JSON.parse(line))) {

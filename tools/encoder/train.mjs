@@ -9,16 +9,16 @@ import { weightsFile } from './weights-file.mjs';
 
 const SHOWN_EVERY = 100;
 
-/** What was found best on trades that were held out; shares are of 1. */
+/** What was found best on products that were held out; shares are of 1. */
 export const OPTIONS = {
   seed: 1,
   /** Numbers of a vector: a multiple of 16. */
   dimension: 128,
   /** Pairs of a step, a multiple of 8, and how many steps. */
-  batch: 512,
+  batch: 1024,
   steps: 2000,
   rate: 0.003,
-  temperature: 0.05,
+  temperature: 0.1,
   /** Pairs of one trade that stay together. */
   block: 8,
   /** Share of WordNet in a batch. */
@@ -28,8 +28,8 @@ export const OPTIONS = {
   /** Share of pairs in which another question stands in the place of the line. */
   paraphrase: 0.25,
   /** Shares of tokens that are left out, and taken for unknown words. */
-  dropped: 0.3,
-  misspelt: 0.1,
+  dropped: 0.2,
+  misspelt: 0.2,
   /** Share of lines read with what they stand under, and how much that counts; the service's encoder has the same figure. */
   context: 0.5,
   contextWeight: 0.5,

@@ -11,11 +11,12 @@ const BUILD = join(import.meta.dirname, '../../build');
 const UNLIMITED = '100000000';
 
 /** Indexes a corpus into a folder that is gone after `work`. */
-export async function withIndex({ name, sealed, paths }, work) {
+export async function withIndex({ name, sealed, paths }, settings, work) {
   const directory = mkdtempSync(join(tmpdir(), 'factline-eval-'));
   try {
     const command = join(BUILD, 'commands/index-command.js');
     const indexer = spawn(process.execPath, [command, '--corpus', paths.corpus, '--out', directory], {
+      env: { ...process.env, ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const [status, problems] = await Promise.all([ended(indexer), text(indexer.stderr)]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRight } from './right.mjs';
 
 /** The day on which sets are read: what is valid or overdue does not depend on when one fits. */
-const TODAY = '2026-11-01';
+export const TODAY = '2026-11-01';
 
 /**
  * @typedef {object} Asked one question of a set with everything that may answer it
@@ -19,10 +19,17 @@ const TODAY = '2026-11-01';
  *
  * @param {{ name: string, corpus: string, questions: object[] }} set
  * @param {object} built what `loadBuilt` gives
- * @param {{ limit?: number, kindsOf: (vector: Int8Array) => ArrayLike<number> }} options at most `limit` questions, spread evenly
+ * @param {object} options
+ * @param {number} [options.limit] at most so many questions, spread evenly
+ * @param {object} options.encoder one that has not learnt from the set
+ * @param {(vector: Int8Array) => ArrayLike<number>} options.kindsOf by that encoder's vectors
  * @returns {Promise<{ name: string, questions: Asked[] }>}
  */
-export async function readEvidence({ name, corpus: directory, questions: list }, built, { limit = 0, kindsOf }) {
+export async function readEvidence(
+  { name, corpus: directory, questions: list },
+  built,
+  { limit = 0, encoder, kindsOf },
+) {
   const {
     readCorpus,
     buildCatalog,
@@ -35,7 +42,7 @@ export async function readEvidence({ name, corpus: directory, questions: list },
   } = built;
   const { corpus, problems } = await readCorpus(directory, { today: TODAY });
   if (corpus === null) throw new Error(`Cannot read ${directory}: ${problems.map(({ what }) => what).join(' ')}`);
-  const catalog = await buildCatalog(corpus, { thesaurus });
+  const catalog = await buildCatalog(corpus, { thesaurus, encoder });
   const { words, spelled, corrector } = catalog;
   const facts = createTypedFacts(corpus, {
     isKnown: (word) => words.terms.idOf(word) >= 0,
@@ -45,7 +52,7 @@ export async function readEvidence({ name, corpus: directory, questions: list },
       return found && { text: words.terms.textOf(found.word), distance: found.distance };
     },
   });
-  const gather = createGathering(catalog, facts.book, built.sharedEncoder(), kindsOf);
+  const gather = createGathering(catalog, facts.book, encoder, kindsOf);
   const questions = spread(list, limit).map((question) => {
     corrector.beginRequest();
     const isKnown = (word) => words.terms.idOf(word) >= 0;

@@ -2,13 +2,14 @@
  * `npm run fit`: fits `src/answer/decision/model.json` from the sets in `eval/`, and from others where their folder is given.
  *
  * `--sets DIR` the outside sets of `eval/sets.json`; `--real-docs DIR` the assembled documentation; `--check` says whether the
- * shipped model is what this yields and writes nothing; `--models DIR` writes one model a work product, fitted without it, to
- * measure it with; `--sample N` takes N questions a set and only the work products, to check the fit itself; `--out FILE`. The
- * same sets give the same bytes.
+ * shipped model is what this yields and writes nothing; `--models DIR` writes models and encoders that have not learnt from a
+ * third of the products each, under the names of those, to measure them with; `--sample N` takes N questions a set and only the
+ * work products, and the shipped encoder, to check the fit itself; `--out FILE`. The same sets give the same bytes.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { learnEncoder, MODULES_TO_LEARN_WITH, readLearnt } from '../encoder/learn.mjs';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
 import { barFor, calibrate } from './calibrate.mjs';
 import { readEvidence, readNearMisses, readQuestions } from './evidence.mjs';
@@ -34,22 +35,31 @@ const { values } = parseArgs({
     sample: { type: 'string' },
   },
 });
+if (values.sample && values.models) {
+  console.error('--sample has no models to write for --models: give one of them.');
+  process.exit(2);
+}
 await ensureDependencies();
 await ensureBuild();
 const built = await loadBuilt();
 const names = built.FEATURE_NAMES;
 const namesOfGate = [...names, ...built.RANKING_NAMES];
 
-log('kinds');
-const kinds = fitKinds(join(ROOT, 'eval/pairs'), built.sharedEncoder(), built.KINDS);
+const listings = [...listed(), ...golden()].map((listing) => ({ isLeftOut: listing.isProduct, ...listing }));
+const foldOf = foldsOf(listings.filter(({ isLeftOut }) => isLeftOut));
+const learnt = await readLearnt(built);
+const encoders = values.sample ? [] : learnEncoders();
+const shipped = withKinds(built.Encoder.load(), learnt);
+const { kinds } = shipped;
 const open = (file) => built.openModel({ ...emptyModel(), kinds, ...file });
-const { kindsOf } = open({});
 const fitted = (known) => fitScore(known, names, open, { shortlist: built.SHORTLIST });
 const sets = [];
-for (const { weight, limit, isProduct, isLeftOut = isProduct, ...listing } of [...listed(), ...golden()]) {
+for (const { weight, limit, isProduct, isLeftOut, ...listing } of listings) {
+  const { encoder, kinds: own } = encoders[foldOf(listing)] ?? shipped;
   const set = await readEvidence(listing, built, {
     limit: Number(values.sample ?? limit),
-    kindsOf,
+    encoder,
+    kindsOf: open({ kinds: own }).kindsOf,
   });
   sets.push({ ...set, weight, isProduct, isLeftOut });
   log(`${set.name}: ${set.questions.length} questions`);
@@ -57,11 +67,13 @@ for (const { weight, limit, isProduct, isLeftOut = isProduct, ...listing } of [.
 
 const rotated = sets.filter(({ isLeftOut }) => isLeftOut);
 const others = sets.filter(({ isLeftOut }) => !isLeftOut);
+const rankings = [];
 const leftOut = [];
 for (let fold = 0; fold < Math.min(FOLDS, rotated.length); fold++) {
-  const held = rotated.filter((_, index) => index % FOLDS === fold);
+  const held = rotated.filter((set) => foldOf(set) === fold);
   const known = [...rotated.filter((set) => !held.includes(set)), ...others];
-  const model = open(fitted(known));
+  rankings.push(fitted(known));
+  const model = open(rankings[fold]);
   for (const { name, questions, isProduct } of held)
     for (const one of firstOf(questions, model, built)) leftOut.push({ ...one, name, fold, isProduct });
   log(`without ${held.map(({ name }) => name).join(', ')}`);
@@ -76,6 +88,31 @@ if (values.check) {
   process.exitCode = isSame ? 0 : 1;
 } else writeFileSync(values.out, text);
 log('done');
+
+/** The fold in which a set is left out; undefined for one that never is. */
+function foldsOf(listings) {
+  const folds = new Map(listings.map(({ name }, at) => [name, at % FOLDS]));
+  return ({ name }) => folds.get(name);
+}
+
+/**
+ * An encoder for each fold, learnt without its products: one that knows the questions finds their answers too easily. What is
+ * shipped has learnt from all of them.
+ */
+function learnEncoders() {
+  const strange = learnt.products.find(({ trade }) => foldOf({ name: trade }) === undefined);
+  if (strange) throw new Error(`${strange.trade} is not in eval/sets.json: every encoder would know it.`);
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const known = { ...learnt, products: learnt.products.filter(({ trade }) => foldOf({ name: trade }) !== fold) };
+    const bytes = learnEncoder([...known.pairs, ...known.products], built);
+    log(`encoder ${fold + 1} of ${FOLDS}`);
+    return { ...withKinds(new built.Encoder(built.readWeights(bytes)), known), bytes };
+  });
+}
+
+function withKinds(encoder, { pairs, products }) {
+  return { encoder, kinds: fitKinds([pairs, products], encoder, built.KINDS) };
+}
 
 /**
  * Gate, calibration and bar from what models said of sets that they did not know. What was written beside an engine and near
@@ -150,14 +187,24 @@ function golden() {
   return [example, ...tables];
 }
 
+/** A model and an encoder for each fold; each product that is left out there has links to both. */
 function writeLeftOut(directory) {
   mkdirSync(directory, { recursive: true });
-  for (const set of rotated.filter(({ isProduct }) => isProduct)) {
-    const known = sets.filter((other) => other !== set);
-    const { answers: _, ...own } = decidedBy(leftOut.filter(({ name }) => name !== set.name));
-    writeFileSync(join(directory, `${set.name}.json`), fileOf({ ...fitted(known), ...own, kinds }));
-    log(`left out ${set.name}`);
+  for (const [fold, ranking] of rankings.entries()) {
+    const { answers: _, ...own } = decidedBy(leftOut.filter((one) => one.fold !== fold));
+    const { bytes, kinds: ofFold } = encoders[fold];
+    const parts = { json: fileOf({ ...ranking, ...own, kinds: ofFold }), bin: bytes };
+    for (const [ending, contents] of Object.entries(parts)) {
+      const file = `fold-${fold + 1}.${ending}`;
+      writeFileSync(join(directory, file), contents);
+      for (const { name } of rotated.filter((set) => set.isProduct && foldOf(set) === fold)) {
+        const link = join(directory, `${name}.${ending}`);
+        rmSync(link, { force: true });
+        symlinkSync(file, link);
+      }
+    }
   }
+  log(`left out: models and encoders of ${FOLDS} folds`);
 }
 
 /** What the products left out come to. */
@@ -220,16 +267,16 @@ async function loadBuilt() {
   const { wordNet: thesaurus } = await from('indexer/words/thesaurus.js');
   const modules = await Promise.all(
     [
-      'indexer/reading/read-corpus.js',
       'src/catalog/artifact.js',
       'src/encoder/shared.js',
+      'src/encoder/encoder.js',
+      ...MODULES_TO_LEARN_WITH,
       'src/answer/composing/guide.js',
       'src/answer/evidence/gather.js',
       'src/answer/typed/typed-facts.js',
       'src/answer/composing/spelled.js',
       'src/answer/follow-up.js',
       'src/answer/interpret/chat-spelling.js',
-      'src/answer/features/kinds.js',
       'src/answer/features/table.js',
       'src/answer/guides/standing/confidence.js',
       'src/answer/decision/model.js',

@@ -7,7 +7,7 @@ const PENALTY = 0.02;
 const TREES = { trees: 200, leaves: 16, rate: 0.05, shrinkage: 15, leastHessian: 6 };
 
 /** What a question that must keep its answer counts beside one of a product: plain questions must be sure, and people ask few such. */
-const MUST_KEEP = 12;
+const MUST_KEEP = 20;
 
 /** What a near miss counts beside a question as people ask it, chosen like the trees: there are as many of them as of all others. */
 const NEAR_MISS = 0.5;

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 const ROUNDS = 1500;
 const BATCH = 256;
 const RATE = 0.02;
@@ -11,37 +8,34 @@ const SCALE = 23;
 const OF_GUIDES = new Set(['table', 'howto', 'yesno', 'guide']);
 
 /**
- * Which kind of published line a question asks for: a softmax over its vector, from our question and line pairs.
+ * Which kind of published line a question asks for: a softmax over its vector, from questions with the lines that answer them.
  *
- * @param {string} directory of `*.jsonl`
+ * @param {import('../encoder/data/pairs.mjs').Pair[][]} sources each is drawn from as often as any other
  * @param {{ encode: (text: string) => Int8Array, dimension: number }} encoder
  * @param {readonly string[]} names
  */
-export function fitKinds(directory, encoder, names) {
-  const cases = readdirSync(directory)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((name) => readFileSync(join(directory, name), 'utf8').split('\n'))
-    .filter((line) => line.trim() !== '')
-    .flatMap((line) => {
-      const { kind, yes } = JSON.parse(line);
+export function fitKinds(sources, encoder, names) {
+  const cases = sources.map((pairs) =>
+    pairs.flatMap(({ kind, yes }) => {
       const target = names.indexOf(OF_GUIDES.has(kind) ? 'guide' : kind);
       return target < 0 ? [] : yes.map((question) => ({ vector: encoder.encode(question), target }));
-    });
+    }),
+  );
   const { dimension } = encoder;
   const width = dimension + 1;
   const weights = new Float64Array(names.length * width);
   const first = new Float64Array(weights.length);
   const second = new Float64Array(weights.length);
   let state = 7;
-  const next = () => {
+  const next = (turn) => {
+    const own = cases[turn % cases.length];
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return cases[Math.floor((state / 2 ** 32) * cases.length)];
+    return own[Math.floor((state / 2 ** 32) * own.length)];
   };
   for (let round = 1; round <= ROUNDS; round++) {
     const gradient = weights.map((weight) => DECAY * weight);
     for (let turn = 0; turn < BATCH; turn++) {
-      const { vector, target } = next();
+      const { vector, target } = next(turn);
       const shares = chances(weights, vector, names.length, width);
       for (let kind = 0; kind < names.length; kind++) {
         const error = (shares[kind] - (kind === target ? 1 : 0)) / BATCH;

@@ -57,6 +57,8 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     const reason = 'An editor wrote down that these words ask for it.';
     return { ranked: [best, ...others], best: best.evidence, readings: [], confidence: EDITORS_WORD, reason };
   }
+  if (!asked.isUnderstood)
+    return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question is known.' };
   const [option, ...alike] = ranked.filter(isOption);
   if (option !== undefined && !isReadAsLine(best.evidence)) {
     const places = alike.length === 0 ? 'one place states' : 'several places state';
@@ -83,9 +85,12 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   };
 }
 
-/** What an editor wrote down that the question asks for comes first: the likeliest, where that is several. */
+/** What an editor wrote down that the question asks for comes first: all of it, where that is several lines. */
 function meantFirst(ranked: readonly RankedEvidence[]): readonly RankedEvidence[] {
-  const meant = ranked.find(({ evidence }) => evidence.isMeant);
+  const linesOf = ({ evidence }: RankedEvidence): number => (evidence.from === 'lines' ? evidence.lines.length : 1);
+  const all = ranked.filter(({ evidence }) => evidence.isMeant);
+  const most = all.reduce((count, one) => Math.max(count, linesOf(one)), 0);
+  const meant = all.find((one) => linesOf(one) === most);
   return meant === undefined ? ranked : [meant, ...ranked.filter((one) => one !== meant)];
 }
 

@@ -15,6 +15,8 @@ export interface AskedQuestion {
   readonly vector: Int8Array;
   /** Why it is no question that published facts could answer; null where it may be one. */
   readonly refusal: Refusal | null;
+  /** Whether any word of it is known, or it is misspelt at most: what is not has no meaning that evidence could be near to. */
+  readonly isUnderstood: boolean;
   /** Probability of each kind of evidence that the question asks for, by `KINDS`. */
   readonly kinds: ArrayLike<number>;
   readonly scope: Scope;

@@ -1,11 +1,12 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import type { Statement } from '../../facts/statement.ts';
+import { tokens } from '../../text/words.ts';
 import { refusalOf } from '../guard.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
 import { guideTables } from '../guides/scan/tables.ts';
 import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
-import { readQuestion } from '../question/question.ts';
+import { type Question, readQuestion } from '../question/question.ts';
 import { relatedStems } from '../question/related-stems.ts';
 import { ScopeFinder } from '../question/scope.ts';
 import type { Book } from '../typed/book.ts';
@@ -64,6 +65,7 @@ export function createGathering(
       wish: wishOf(typed.frame),
       vector,
       refusal,
+      isUnderstood: isUnderstood(reading, typed, encoder),
       kinds: kindsOf(vector),
       scope: scopes.scopeOf(text),
     };
@@ -94,4 +96,14 @@ export function createGathering(
       firstLineOf: (planId) => lines.firstOf(planId),
     };
   };
+}
+
+/** Whether a question has a reading, or a word that the corpus or the encoder knows, or misspelt words alone. */
+function isUnderstood({ slots }: Question, { readings }: TypedFinding, encoder: Encoder): boolean {
+  if (slots.length === 0 || readings.length > 0) return true;
+  const isMeaningful = (text: string): boolean => tokens(text).some((token) => encoder.knows(token));
+  return (
+    slots.some(({ text, known, isNumber }) => known || isNumber || isMeaningful(text)) ||
+    slots.every(({ corrected }) => corrected)
+  );
 }

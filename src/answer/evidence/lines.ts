@@ -68,7 +68,7 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
       statement,
       draft: draftOf(statement, book),
       name: [...new Set(name.flatMap(stemsIn))].map((stem) => [stem, idfOf(stem)]),
-      context: [...aliases, KIND_WORDS[statement.kind] ?? ''].join(' ').trim(),
+      context: contextOf(statement, aliases),
       about: name.length + aliases.length === 0 ? statement.text : [...name, ...aliases].join(', '),
       planIds: new Set(statement.planId === undefined ? mentioned : [statement.planId]),
       period: price?.period ?? null,
@@ -77,6 +77,15 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
   });
   return { all, postings };
 }
+
+/** What each line is encoded under: what it is called besides, and the word for its kind. */
+export function contextsOf(book: Book): (statement: Statement) => string {
+  const naming = namesOf(book);
+  return (statement) => contextOf(statement, naming(statement).aliases);
+}
+
+const contextOf = ({ kind }: Statement, aliases: readonly string[]): string =>
+  [...aliases, KIND_WORDS[kind] ?? ''].join(' ').trim();
 
 /** A line as a sentence of an answer. */
 function draftOf(statement: Statement, book: Book): Draft | undefined {

@@ -15,7 +15,9 @@ export const KINDS = [
   'fact',
   'guide',
 ] as const;
-const KIND_OF: Partial<Record<StatementKind, (typeof KINDS)[number]>> = {
+type Kind = (typeof KINDS)[number];
+
+const KIND_OF: Partial<Record<StatementKind, Kind>> = {
   price: 'price',
   contact_sales: 'price',
   limit: 'limit',
@@ -40,8 +42,13 @@ const KIND_OF: Partial<Record<StatementKind, (typeof KINDS)[number]>> = {
 };
 
 /** What kind a piece of evidence is of; lines are of the first one's. */
-export function kindOf(evidence: Evidence): (typeof KINDS)[number] {
+export function kindOf(evidence: Evidence): Kind {
   if (evidence.from === 'guide') return 'guide';
   const [first] = evidence.lines;
-  return (first && KIND_OF[first.statement.kind]) ?? 'note';
+  return first === undefined ? 'note' : kindOfLine(first.statement.kind);
+}
+
+/** What kind of evidence a published line is. */
+export function kindOfLine(kind: StatementKind): Kind {
+  return KIND_OF[kind] ?? 'note';
 }

@@ -32,16 +32,6 @@ export function byTrade(pairs) {
   return trades;
 }
 
-/** Whole trades to measure on: every `nth`, which leaves the others to learn from. */
-export function held(trades, nth) {
-  const names = [...trades.keys()];
-  const isHeld = (index) => index % nth === nth - 1;
-  return {
-    learnt: names.filter((_, index) => !isHeld(index)).map((name) => trades.get(name)),
-    held: names.filter((_, index) => isHeld(index)).map((name) => trades.get(name)),
-  };
-}
-
 const OF_PLANS = new Set(['price', 'limit', 'feature']);
 const LEAST_LINES = 2;
 
