@@ -119,9 +119,7 @@ describe('the element on a site with a strict policy', () => {
     expect(await answer().locator('pre code').count()).toBe(1);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await part('copy').click();
-    await page.waitForFunction(
-      'document.querySelector("factline-ask").shadowRoot.querySelector("[part=copy]").textContent === "Copied"',
-    );
+    await part('copy').filter({ hasText: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await answer().locator('code').textContent());
     await ask(UNANSWERABLE);
     const { contact } = service.context.edition().catalog.corpus.site;
