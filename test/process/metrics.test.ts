@@ -37,6 +37,16 @@ const untilProducts = (metrics: string, wanted: number) =>
     return counted === wanted;
   });
 
+/** Two workers that have answered so many requests and told of them, and the first of their numbers. */
+async function startTwoAsked(times: number) {
+  const port = await freePort();
+  const url = await start({ METRICS: String(port), WORKERS: '2', LOG_LEVEL: 'debug' });
+  const metrics = `http://127.0.0.1:${port}/metrics`;
+  await ask(url, times);
+  await untilProducts(metrics, times);
+  return { url, metrics, pid: Number(await service?.printed(/"worker_pid":(\d+)/)) };
+}
+
 describe('Metrics at a port of their own', () => {
   it.each(['1', '3'])(
     'are the sum of all processes, with %s workers, and not on the port of the service',
@@ -54,12 +64,7 @@ describe('Metrics at a port of their own', () => {
   );
 
   it('never fall when a worker falls', async () => {
-    const port = await freePort();
-    const url = await start({ METRICS: String(port), WORKERS: '2', LOG_LEVEL: 'debug' });
-    const metrics = `http://127.0.0.1:${port}/metrics`;
-    await ask(url, 40);
-    await untilProducts(metrics, 40);
-    const pid = Number(await service?.printed(/"worker_pid":(\d+)/));
+    const { url, metrics, pid } = await startTwoAsked(40);
     process.kill(pid, 'SIGKILL');
     await service?.printed(/A worker ended/);
     expect(await products(metrics)).toBe(40);
@@ -69,12 +74,7 @@ describe('Metrics at a port of their own', () => {
   });
 
   it('count a worker once that falls while it is asked', async () => {
-    const port = await freePort();
-    const url = await start({ METRICS: String(port), WORKERS: '2', LOG_LEVEL: 'debug' });
-    const metrics = `http://127.0.0.1:${port}/metrics`;
-    await ask(url, 40);
-    await untilProducts(metrics, 40);
-    const pid = Number(await service?.printed(/"worker_pid":(\d+)/));
+    const { metrics, pid } = await startTwoAsked(40);
     process.kill(pid, 'SIGSTOP');
     const counted = products(metrics);
     await (await fetch(metrics.replace(/metrics$/, 'elsewhere'))).text(); // It was asked before this was answered.
