@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { strayVariables } from '../../src/config/stray-variables.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
+import { BODY_MAX_BYTES } from '../../src/facts/pricing/limits.ts';
 import { SIZE_LIMITS, STOP_WITHIN_MS, TIMEOUTS } from '../../src/http/entrance/limits.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { compile, startService } from '../helpers/service.ts';
@@ -148,6 +149,28 @@ describe('The rules of deploy/', () => {
     for (const server of servers) expect(server).toContain(' max_fails=0;');
     expect(conf).toMatch(/proxy_next_upstream(?= )(?=.* error)(?=.* timeout)(?=.* http_503)(?=.* non_idempotent).*;/);
     expect(conf).toContain(`proxy_next_upstream_tries ${servers.length};`);
+  });
+
+  it('have Caddy do so, too, with all of what was posted, and leave out for a while an instance that is down', () => {
+    const conf = read('Caddyfile');
+    expect(conf).toMatch(/^\s*lb_try_duration \d+s$/m);
+    expect(conf).toMatch(/^\s*lb_retry_match path \/\*$/m);
+    expect(conf).toContain('expression `{rp.status_code} == 503`');
+    expect(conf).toMatch(/^\s*fail_duration \d+s$/m);
+    const kept = Number(/request_buffers (\d+)KiB/.exec(conf)?.[1]);
+    expect(kept * 1024).toBeGreaterThan(BODY_MAX_BYTES);
+  });
+
+  it('leave compressing to the service, whose tags tell packed bytes from others', () => {
+    expect(read('Caddyfile')).toMatch(/^\s*compression off$/m);
+    expect(read('nginx.conf')).not.toMatch(/\bgzip\b/);
+  });
+
+  it('let Node.js make the calls of the system without which it does not start', () => {
+    const allowed = read('factline@.service')
+      .match(/^SystemCallFilter=(?!~)(.*)$/m)?.[1]
+      ?.split(' ');
+    expect(allowed).toEqual(expect.arrayContaining(['@system-service', '@pkey']));
   });
 
   it('keep metrics and probes from whoever comes through a proxy', () => {
