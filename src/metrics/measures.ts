@@ -61,6 +61,13 @@ interface Labelled {
   readonly labels: Readonly<Record<string, string>>;
 }
 
+/**
+ * Sums are told in multiples of about a millionth, which is a power of two: to add such numbers is exact, in whatever order
+ * processes come and go. Else the sum of them all would fall by a last digit when one ends, and Prometheus would take that
+ * for a process that began anew.
+ */
+const GRAIN = 2 ** -20;
+
 /** Prometheus's buckets hold all that lies below their upper end. */
 function histogram(name: string, help: string, spreads: readonly Labelled[]): Measure {
   const values = spreads.flatMap(({ spread: { bounds, counts, sum }, labels }) => {
@@ -71,7 +78,7 @@ function histogram(name: string, help: string, spreads: readonly Labelled[]): Me
     });
     return [
       ...buckets,
-      { metricName: `${name}_sum`, labels, value: sum },
+      { metricName: `${name}_sum`, labels, value: Math.round(sum / GRAIN) * GRAIN },
       { metricName: `${name}_count`, labels, value: below },
     ];
   });
