@@ -24,6 +24,8 @@ const canMount = (() => {
   return can;
 })();
 
+if (!canMount) console.warn('NOT TESTED: a disk without room. This user may not mount a file system; root may.');
+
 let disk: string;
 let corpus: string;
 let service: Service | undefined;
