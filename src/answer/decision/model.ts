@@ -1,9 +1,8 @@
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
-import { leafOf, valueAlong } from '../guides/standing/confidence.ts';
+import { valueAlong } from '../guides/standing/confidence.ts';
+import { type TreeNodes, Trees } from '../trees.ts';
 import { RANKING_NAMES, type Scorer } from './ranking.ts';
-
-type Trees = readonly (readonly number[])[];
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
 export interface ModelFile {
@@ -22,7 +21,7 @@ export interface ModelFile {
      * Four numbers a node: place in `features`, threshold, node where the value is not above it, node where it is; a leaf is -1,
      * value, 0, 0.
      */
-    readonly trees: Trees;
+    readonly trees: TreeNodes;
   };
   /**
    * Log odds that the first of all evidence is right, against that nothing published answers the question: a linear model and
@@ -33,7 +32,7 @@ export interface ModelFile {
     readonly features: readonly string[];
     readonly weights: readonly number[];
     readonly bias: number;
-    readonly trees: Trees;
+    readonly trees: TreeNodes;
   };
   /** Log odds of the gate and share of answers that were right at it, both rising; straight lines between. */
   readonly calibration: readonly (readonly [score: number, probability: number])[];
@@ -67,8 +66,8 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
     if (at < 0) throw new Error(`The model lacks the kind ${name}. Fit it anew.`);
     return at;
   });
-  const trees = boosted.trees.map((tree) => packed(tree, places));
-  const treesOfGate = gate.trees.map((tree) => packed(tree, placesOfGate));
+  const trees = new Trees(boosted.trees, (feature) => places[feature] as number);
+  const treesOfGate = new Trees(gate.trees, (feature) => placesOfGate[feature] as number);
   const linearScore = (values: Float64Array): number => {
     const isGuide = values[IS_GUIDE] as number;
     let sum = linear.bias;
@@ -80,13 +79,14 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
   };
   const gateLogOdds = (values: Float64Array): number => {
     let sum = gate.bias;
-    for (const [at, place] of placesOfGate.entries()) sum += (gate.weights[at] as number) * (values[place] as number);
-    return sum + sumOf(treesOfGate, values);
+    for (let at = 0; at < placesOfGate.length; at++)
+      sum += (gate.weights[at] as number) * (values[placesOfGate[at] as number] as number);
+    return sum + treesOfGate.addTo(0, values);
   };
   return {
     bar,
     linear: linearScore,
-    boost: (values) => sumOf(trees, values),
+    boost: (rows) => trees.sumsOf(rows),
     probability(values, ranking) {
       const all = new Float64Array(values.length + ranking.length);
       all.set(values);
@@ -103,17 +103,6 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
       return softmax(scores);
     },
   };
-}
-
-/** A tree whose nodes go by places in the table, as numbers that lie side by side. */
-function packed(tree: readonly number[], places: readonly number[]): Float64Array {
-  return Float64Array.from(tree, (value, at) => (at % 4 === 0 && value >= 0 ? (places[value] as number) : value));
-}
-
-function sumOf(trees: readonly Float64Array[], values: Float64Array): number {
-  let sum = 0;
-  for (const tree of trees) sum += leafOf(tree, values);
-  return sum;
 }
 
 /** Where each of some names stands among all. @throws where one does not */

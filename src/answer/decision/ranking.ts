@@ -8,8 +8,8 @@ export interface Scores {
 export interface Scorer {
   /** Log odds that evidence is the answer, against none being it, by the linear model. */
   linear(features: Float64Array): number;
-  /** What the trees add to them. */
-  boost(features: Float64Array): number;
+  /** What the trees add to them, for each of several pieces of evidence. */
+  boost(features: readonly Float64Array[]): Float64Array;
 }
 
 /** One of several things with its scores. */
@@ -24,7 +24,7 @@ export const SHORTLIST = 16;
 /**
  * Ranks evidence in two steps: all of it by the linear model, and the best of that once more with the trees.
  *
- * @param measure features of a piece of evidence, which the next call may overwrite
+ * @param measure features of a piece of evidence
  * @returns the shortlist, best first, and all others, best first by the linear model; ties in the order in which they came
  */
 export function rank<T>(
@@ -33,9 +33,10 @@ export function rank<T>(
   { linear, boost }: Scorer,
 ): { readonly shortlist: readonly Ranked<T>[]; readonly others: readonly Ranked<T>[] } {
   const all = evidences.map((of) => ({ of, score: linear(measure(of)) })).sort((a, b) => b.score - a.score);
-  const shortlist = all
-    .slice(0, SHORTLIST)
-    .map(({ of, score }) => ({ of, scores: { linear: score, boosted: score + boost(measure(of)) } }))
+  const best = all.slice(0, SHORTLIST);
+  const boosts = boost(best.map(({ of }) => measure(of)));
+  const shortlist = best
+    .map(({ of, score }, at) => ({ of, scores: { linear: score, boosted: score + (boosts[at] as number) } }))
     .sort((a, b) => b.scores.boosted - a.scores.boosted);
   const others = all.slice(SHORTLIST).map(({ of, score }) => ({ of, scores: { linear: score, boosted: score } }));
   return { shortlist, others };

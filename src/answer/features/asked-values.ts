@@ -6,3 +6,18 @@ export const asksDuration = ({ reading }: AskedQuestion): boolean =>
   reading.asked === 'duration' || reading.asked === 'time';
 export const asksCount = ({ typed: { frame } }: AskedQuestion): boolean => frame.form === 'how many';
 export const asksShare = ({ text }: AskedQuestion): boolean => /\bpercent|%|discount|\bshare of\b/i.test(text);
+
+/** Which values a question wants to hear, and the numbers that it names itself. */
+export interface WantedValues {
+  readonly price: boolean;
+  readonly duration: boolean;
+  readonly count: boolean;
+  readonly numbers: readonly string[];
+}
+
+export const wantedValues = (asked: AskedQuestion): WantedValues => ({
+  price: asksMoney(asked),
+  duration: asksDuration(asked),
+  count: asksCount(asked),
+  numbers: asked.typed.words.flatMap(({ kind, text }) => (kind === 'number' || kind === 'money' ? [text] : [])),
+});

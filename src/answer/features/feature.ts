@@ -1,6 +1,8 @@
 import type { AskedQuestion } from '../evidence/asked-question.ts';
 import type { Evidence, LineEvidence, SectionEvidence } from '../evidence/evidence.ts';
+import type { WantedValues } from './asked-values.ts';
 import type { Pool } from './pool.ts';
+import type { StatedValues } from './stated-values.ts';
 
 /** What a feature is computed from: a question, one piece of evidence, and all evidence that it competes with. */
 export interface Match {
@@ -8,6 +10,9 @@ export interface Match {
   readonly evidence: Evidence;
   /** What the evidence says, as one text. */
   readonly said: string;
+  /** Kinds of values in that, and those that the question wants to hear. */
+  readonly states: StatedValues;
+  readonly wanted: WantedValues;
   readonly pool: Pool;
 }
 

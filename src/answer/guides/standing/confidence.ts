@@ -1,23 +1,21 @@
+import { Trees } from '../../trees.ts';
 import type { Fitted, Logistic } from '../ranking/constants.ts';
 
-const NODE = 4;
 type Known = Fitted['confidence']['known'];
 
 /** Linear part plus trees; higher is better. */
 export function scoreOf(features: Float64Array, model: Known): number {
-  let score = linearScore(features, model);
-  for (const tree of treesOf(model)) score += leafOf(tree, features);
-  return score;
+  return treesOf(model).addTo(linearScore(features, model), features);
 }
 
-/** Trees as numbers that lie side by side, as those of the decision's model do: code that meets one kind of list is fastest. */
-const packed = new WeakMap<Known, readonly Float64Array[]>();
+const packed = new WeakMap<Known, Trees>();
 
-function treesOf(model: Known): readonly Float64Array[] {
-  const known = packed.get(model);
-  if (known !== undefined) return known;
-  const trees = model.trees.map((tree) => Float64Array.from(tree));
-  packed.set(model, trees);
+function treesOf(model: Known): Trees {
+  let trees = packed.get(model);
+  if (trees === undefined) {
+    trees = new Trees(model.trees);
+    packed.set(model, trees);
+  }
   return trees;
 }
 
@@ -26,17 +24,6 @@ export function linearScore(features: Float64Array, { bias, weights }: Logistic)
   let sum = bias;
   for (let index = 0; index < weights.length; index++) sum += (weights[index] as number) * (features[index] as number);
   return sum;
-}
-
-/** The leaf of a tree that the features lead to: four numbers a node, as `ModelFile` describes them. */
-export function leafOf(tree: ArrayLike<number>, features: Float64Array): number {
-  let node = 0;
-  for (;;) {
-    const feature = tree[node] as number;
-    const value = tree[node + 1] as number;
-    if (feature < 0) return value;
-    node = NODE * (tree[node + ((features[feature] as number) <= value ? 2 : 3)] as number);
-  }
 }
 
 /** The value at a score of a table whose scores rise, along straight lines; never below its first nor above its last. */
