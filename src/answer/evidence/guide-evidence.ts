@@ -15,7 +15,7 @@ import { FoundSection } from '../guides/ranking/found.ts';
 import type { RankedUnit, Ranking } from '../guides/ranking/ranked.ts';
 import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
-import { UnitVectors } from '../guides/units/unit-vectors.ts';
+import { type SectionVectors, UnitVectors } from '../guides/units/unit-vectors.ts';
 import type { Question } from '../question/question.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
@@ -132,7 +132,7 @@ export class GuideEvidenceFinder {
       const sectionScore = ranking.sections[sectionRank]?.score ?? 0;
       const own = cosineOf(dot(vector, vectorOf(passage, catalog)));
       const vectors = this.#units.of(passage, guide, section);
-      const cosines = vectors.map((unit) => cosineOf(dot(vector, unit)));
+      const cosines = this.#units.cosines(vector, vectors);
       const phrasing = this.#phrasings.nearestOf(passage, askedCosines);
       const whole = Math.max(own, phrasing?.cosine ?? own);
       const meant = phrasing === null ? -1 : this.#unitMeant(phrasing, vectors, cosines);
@@ -155,7 +155,7 @@ export class GuideEvidenceFinder {
           vector:
             phrasing !== null && quoted === meant && cosine === phrasing.cosine
               ? (this.#phrasings.vectors[phrasing.placed.phrasing] as Int8Array)
-              : (vectors[quoted] ?? (vectors[0] as Int8Array)),
+              : vectors.at(quoted < vectors.count ? quoted : 0),
           words: [
             this.#units.wordsOf(first + quoted, guide, section, quoted),
             ...(phrasing !== null && quoted === meant ? [this.#phrasings.wordsOf(phrasing.placed.phrasing)] : []),
@@ -183,19 +183,31 @@ export class GuideEvidenceFinder {
       if (passage === listing || passage === asked) add(best, 0, { isListing: passage === listing });
       if (ranked.length > 0) add(best, unitWithValue(section, ranked, question));
       for (const unit of ranked.slice(0, UNITS_BY_WORDS)) add(unit, unit);
-      const near = [...cosines.keys()].sort((a, b) => (cosines[b] as number) - (cosines[a] as number) || a - b);
-      for (const unit of near.slice(0, UNITS_BY_MEANING)) add(unit, unit);
+      for (const unit of nearestOf(cosines, UNITS_BY_MEANING)) add(unit, unit);
     }
     return found;
   }
 
   /** The unit that a phrasing asks for; where it asks for the section, the one that is nearest to it and to the question. */
-  #unitMeant({ placed }: NearPhrasing, vectors: readonly Int8Array[], cosines: readonly number[]): number {
-    if (placed.unit !== WHOLE) return placed.unit < vectors.length ? placed.unit : -1;
+  #unitMeant({ placed }: NearPhrasing, vectors: SectionVectors, cosines: readonly number[]): number {
+    if (placed.unit !== WHOLE) return placed.unit < vectors.count ? placed.unit : -1;
     const own = this.#phrasings.vectors[placed.phrasing] as Int8Array;
-    const near = vectors.map((unit, at) => cosineOf(dot(own, unit)) + (cosines[at] as number));
+    const near = this.#units.cosines(own, vectors).map((cosine, at) => cosine + (cosines[at] as number));
     return near.indexOf(near.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY));
   }
+}
+
+/** Places of the greatest cosines, greatest first, ties by place. Few are wanted: they are not all sorted. */
+function nearestOf(cosines: readonly number[], most: number): number[] {
+  const near: number[] = [];
+  for (let at = 0; at < cosines.length; at++) {
+    let place = near.length;
+    while (place > 0 && (cosines[near[place - 1] as number] as number) < (cosines[at] as number)) place--;
+    if (place === most) continue;
+    near.splice(place, 0, at);
+    near.length = Math.min(near.length, most);
+  }
+  return near;
 }
 
 /** Whether a unit stands in what is quoted. */

@@ -31,7 +31,7 @@ const FURTHER = 3;
  */
 export function unitWithValue(section: Section, ranked: readonly number[], question: Question): number {
   const best = ranked[0] as number;
-  const isStated = statementTest(question);
+  const isStated = testOf(question);
   if (isStated === null) return best;
   const { units, text } = section;
   const states = (at: number): boolean => {
@@ -45,6 +45,18 @@ export function unitWithValue(section: Section, ranked: readonly number[], quest
 const mayState = ({ kind }: Unit): boolean => kind !== 'header' && kind !== 'code';
 
 type Test = (text: string) => boolean;
+
+/** What each question takes for a value: it is the same for all sections. */
+const tests = new WeakMap<Question, Test | null>();
+
+function testOf(question: Question): Test | null {
+  let test = tests.get(question);
+  if (test === undefined) {
+    test = statementTest(question);
+    tests.set(question, test);
+  }
+  return test;
+}
 
 /** Whether a text states a value of the kind that is asked for; null where none is. */
 function statementTest({ asked, text, slots }: Question): Test | null {

@@ -3,7 +3,7 @@ import { Scan } from '../scan/scan.ts';
 import type { GuideTables } from '../scan/tables.ts';
 import { SECTION_DIM, sectionFeature } from '../sections/section-feature-names.ts';
 import { addPlace, measureSection } from '../sections/section-features.ts';
-import { measureStanding } from '../standing/standing.ts';
+import { measureSectionStanding, measureStanding, type SectionStanding } from '../standing/standing.ts';
 import { UNIT_DIM } from '../units/unit-feature-names.ts';
 import { measureUnit } from '../units/unit-features.ts';
 import { UnitScores } from '../units/unit-scores.ts';
@@ -37,6 +37,8 @@ export class Ranker {
   #unitFeatures = new Float64Array(0);
   #unitScores = new Float64Array(0);
   #sectionFeatures = new Float64Array(0);
+  /** By the row of the section, of those that were asked for. */
+  readonly #sectionStandings = new Map<number, SectionStanding>();
 
   constructor(tables: GuideTables, { unit, place, section }: Fitted) {
     this.#tables = tables;
@@ -59,6 +61,7 @@ export class Ranker {
     this.#sectionIds = this.#pool.build(question, nearest, aside).sections;
     if (this.#sectionIds.length === 0) return NOTHING;
     const rows = this.#reserve();
+    this.#sectionStandings.clear();
     this.#scan.begin(question);
     this.#scan.survey(this.#sectionIds);
     const sections = this.#rankSections();
@@ -90,7 +93,13 @@ export class Ranker {
 
   /** What is measured of one unit of the last question's ranking. */
   standingOf(unit: RankedUnit, { byRow }: Ranking): Float64Array {
-    return measureStanding(this.#scan, unit, this.#units, byRow, this.#unitFeatures, this.#sectionFeatures);
+    const { sectionRow } = unit;
+    let ofSection = this.#sectionStandings.get(sectionRow);
+    if (ofSection === undefined) {
+      ofSection = measureSectionStanding(this.#scan, sectionRow, this.#units, byRow, this.#sectionFeatures);
+      this.#sectionStandings.set(sectionRow, ofSection);
+    }
+    return measureStanding(this.#scan, unit, ofSection, this.#units, this.#unitFeatures);
   }
 
   /** Units of a section of the last question that have a word of it, best first; numbers in the catalog. */

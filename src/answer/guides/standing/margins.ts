@@ -17,26 +17,16 @@ const NEAR = 1;
 const MANY_NEAR = 10;
 const MANY_BETTER = 5;
 
-/** Measures how far the first unit, its section and its guide are ahead of others; `sections` in the order of the rows. */
-export function measureMargins(
-  first: RankedUnit,
-  units: UnitScores,
+/** Measures how far a section and its guide are ahead of others; `sections` in the order of the rows. */
+export function measureSectionMargins(
+  sectionRow: number,
   sections: readonly RankedPassage[],
   guideOf: Uint32Array,
   out: Float64Array,
 ): void {
-  measureSections(first, sections, guideOf, out);
-  measureUnits(first, units, sections, guideOf, out);
-}
-
-function measureSections(
-  first: RankedUnit,
-  sections: readonly RankedPassage[],
-  guideOf: Uint32Array,
-  out: Float64Array,
-): void {
+  const first = sections[sectionRow] as RankedPassage;
   const guide = guideOf[first.section];
-  const own = (sections[first.sectionRow] as RankedPassage).score;
+  const own = first.score;
   let best = own;
   let second = Number.NEGATIVE_INFINITY;
   for (const { section, score } of sections) {
@@ -61,24 +51,41 @@ function measureSections(
   out[GUIDE_CHANCE] = ofGuide / all;
 }
 
-function measureUnits(
-  first: RankedUnit,
+/** The best scores of units that a section competes with: of other sections, and of other guides. */
+export interface Rivals {
+  readonly otherSection: number;
+  readonly otherGuide: number;
+}
+
+export function rivalsOf(
+  sectionRow: number,
   units: UnitScores,
   sections: readonly RankedPassage[],
   guideOf: Uint32Array,
-  out: Float64Array,
-): void {
-  const guide = guideOf[first.section];
+): Rivals {
+  const guide = guideOf[(sections[sectionRow] as RankedPassage).section];
+  const { bestOfRow } = units;
   let otherSection = Number.NEGATIVE_INFINITY;
   let otherGuide = Number.NEGATIVE_INFINITY;
-  for (const [row, score] of units.bestOfRow.entries()) {
-    if (row === first.sectionRow) continue;
+  for (let row = 0; row < bestOfRow.length; row++) {
+    if (row === sectionRow) continue;
+    const score = bestOfRow[row] as number;
     if (score > otherSection) otherSection = score;
     if (score > otherGuide && guideOf[(sections[row] as RankedPassage).section] !== guide) otherGuide = score;
   }
-  out[UNIT_MARGIN] = margin(first.score, otherSection);
-  out[GUIDE_MARGIN] = margin(first.score, otherGuide);
-  out[UNIT_CHANCE] = units.chanceOf(first.score);
+  return { otherSection, otherGuide };
+}
+
+/** Measures how far a unit is ahead of those of other sections and guides. */
+export function measureUnitMargins(
+  { score }: RankedUnit,
+  { otherSection, otherGuide }: Rivals,
+  units: UnitScores,
+  out: Float64Array,
+): void {
+  out[UNIT_MARGIN] = margin(score, otherSection);
+  out[GUIDE_MARGIN] = margin(score, otherGuide);
+  out[UNIT_CHANCE] = units.chanceOf(score);
 }
 
 function margin(own: number, other: number): number {

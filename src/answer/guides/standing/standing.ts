@@ -9,7 +9,7 @@ import type { UnitScores } from '../units/unit-scores.ts';
 import { measureChangedWords } from './changed-words.ts';
 import { measureClashes } from './clashes.ts';
 import { ownFeature as at, CONFIDENCE_FEATURES, FROM_SECTION, FROM_UNIT, OWN_FEATURES } from './confidence-features.ts';
-import { measureMargins } from './margins.ts';
+import { measureSectionMargins, measureUnitMargins, type Rivals, rivalsOf } from './margins.ts';
 
 const SLOTS = at('slots');
 const UNKNOWN_SHARE = at('unknownShare');
@@ -35,34 +35,56 @@ const VALUES = new Set(['number', 'duration', 'time', 'person', 'place']);
 const MANY_SLOTS = 12;
 const MANY_MISSING = 6;
 
+/** How a section stands, whichever of its units is the first. */
+export interface SectionStanding {
+  /** By `CONFIDENCE_FEATURES`; what a unit adds is 0. */
+  readonly values: Float64Array;
+  readonly rivals: Rivals;
+}
+
 /**
- * Measures how the first place of a ranking stands: what it has of the question, and how far ahead of the others it is.
+ * Measures what all units of a section have in common.
  *
- * @param sections in the order of their rows
+ * @param sections in the order of their rows, each of which the scan has read
  */
-export function measureStanding(
+export function measureSectionStanding(
   scan: Scan,
-  first: RankedUnit,
+  sectionRow: number,
   units: UnitScores,
   sections: readonly RankedPassage[],
-  unitFeatures: Float64Array,
   sectionFeatures: Float64Array,
-): Float64Array {
-  scan.read(first.sectionRow);
-  const { question, firstUnit } = scan;
+): SectionStanding {
+  scan.read(sectionRow);
+  const { question } = scan;
+  const { guideOf } = scan.tables.catalog.passages;
   const values = new Float64Array(CONFIDENCE_FEATURES.length);
   measureWords(scan, values);
-  const reading = readUnit(scan, first.unit - firstUnit);
-  measureClashes(scan, reading, values);
-  measureChangedWords(scan, reading, values);
   values[ASKS[question.asked]] = 1;
   values[ASKS_FACT] = question.asksFact ? 1 : 0;
   values[WANTS_STEPS] = question.wantsSteps ? 1 : 0;
-  measureMargins(first, units, sections, scan.tables.catalog.passages.guideOf, values);
-  let next = OWN_FEATURES.length;
-  for (const feature of SECTION_AT)
-    values[next++] = sectionFeatures[first.sectionRow * SECTION_DIM + feature] as number;
-  for (const feature of UNIT_AT) values[next++] = unitFeatures[first.row * UNIT_DIM + feature] as number;
+  measureSectionMargins(sectionRow, sections, guideOf, values);
+  for (let at = 0; at < SECTION_AT.length; at++)
+    values[OWN_FEATURES.length + at] = sectionFeatures[sectionRow * SECTION_DIM + (SECTION_AT[at] as number)] as number;
+  return { values, rivals: rivalsOf(sectionRow, units, sections, guideOf) };
+}
+
+/** Measures how the first place of a ranking stands: what it has of the question, and how far ahead of the others it is. */
+export function measureStanding(
+  scan: Scan,
+  first: RankedUnit,
+  ofSection: SectionStanding,
+  units: UnitScores,
+  unitFeatures: Float64Array,
+): Float64Array {
+  scan.read(first.sectionRow);
+  const values = ofSection.values.slice();
+  const reading = readUnit(scan, first.unit - scan.firstUnit);
+  measureClashes(scan, reading, values);
+  measureChangedWords(scan, reading, values);
+  measureUnitMargins(first, ofSection.rivals, units, values);
+  const next = OWN_FEATURES.length + SECTION_AT.length;
+  for (let at = 0; at < UNIT_AT.length; at++)
+    values[next + at] = unitFeatures[first.row * UNIT_DIM + (UNIT_AT[at] as number)] as number;
   return values;
 }
 

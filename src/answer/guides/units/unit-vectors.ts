@@ -1,4 +1,6 @@
+import { cosineOf } from '../../../encoder/dot.ts';
 import type { Encoder } from '../../../encoder/encoder.ts';
+import { VectorTable } from '../../../encoder/vector-table.ts';
 import type { Guide, Section } from '../../../facts/corpus.ts';
 import type { WordTable } from '../../evidence/word-table.ts';
 
@@ -8,27 +10,54 @@ const MOST_UNITS = 24;
 const REMEMBERED = 5000;
 const REMEMBERED_UNITS = 20_000;
 
+/** Vectors of the first units of a section, one behind the other. */
+export class SectionVectors {
+  readonly count: number;
+  readonly rows: Int8Array;
+  readonly #dimension: number;
+
+  constructor(vectors: readonly Int8Array[], dimension: number) {
+    this.count = vectors.length;
+    this.rows = new Int8Array(vectors.length * dimension);
+    this.#dimension = dimension;
+    for (const [at, vector] of vectors.entries()) this.rows.set(vector, at * dimension);
+  }
+
+  at(unit: number): Int8Array {
+    return this.rows.subarray(unit * this.#dimension, (unit + 1) * this.#dimension);
+  }
+}
+
 /** Vectors and words of the units of sections, made when they are first asked for. */
 export class UnitVectors {
   readonly #encoder: Encoder;
-  readonly #known = new Map<number, readonly Int8Array[]>();
+  readonly #known = new Map<number, SectionVectors>();
   readonly #table: WordTable;
   readonly #words = new Map<number, Int32Array>();
+  /** Where the units of one section after the other are compared. */
+  readonly #compared: VectorTable;
 
   constructor(encoder: Encoder, words: WordTable) {
     this.#encoder = encoder;
     this.#table = words;
+    this.#compared = new VectorTable(encoder.dimension, MOST_UNITS);
   }
 
-  /** One vector for each of the first units of a section. */
-  of(passage: number, guide: Guide, section: Section): readonly Int8Array[] {
+  of(passage: number, guide: Guide, section: Section): SectionVectors {
     let vectors = this.#known.get(passage);
     if (vectors === undefined) {
       if (this.#known.size >= REMEMBERED) this.#known.clear();
-      vectors = this.#encode(guide, section);
+      vectors = new SectionVectors(this.#encode(guide, section), this.#encoder.dimension);
       this.#known.set(passage, vectors);
     }
     return vectors;
+  }
+
+  /** Cosine of a vector with each. */
+  cosines(vector: Int8Array, { rows, count }: SectionVectors): number[] {
+    this.#compared.set(0, rows);
+    const dots = this.#compared.compare(vector, count);
+    return Array.from({ length: count }, (_, at) => cosineOf(dots[at] as number));
   }
 
   /** The words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
