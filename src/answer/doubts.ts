@@ -1,6 +1,6 @@
 import { tokens } from '../text/words.ts';
 import type { GuideClaims } from './guides/quoting/finding.ts';
-import { areOpposite, speaksOfEnding } from './guides/quoting/opposites.ts';
+import { directionOf, isOpposite, speaksOfEnding } from './guides/quoting/opposites.ts';
 import { isHarmless } from './typed/harmless.ts';
 import type { TypedFinding } from './typed/typed-facts.ts';
 
@@ -61,12 +61,8 @@ const DOUBTS: readonly Doubt[] = [
   },
   {
     reason: 'It asks how something ends, and the answer says how it begins, or the other way round.',
-    holds: ({ words }, answer) =>
-      answer.kind === 'steps' &&
-      areOpposite(
-        words.map(({ text }) => text),
-        wordsIn(answer.quotes[0]?.section.heading ?? ''),
-      ),
+    holds: ({ words }, { kind, quotes }) =>
+      kind === 'steps' && isOpposite(directionOf(words.map(({ text }) => text)), quotes[0]?.section.heading ?? ''),
   },
   {
     reason: 'It asks how to end something, and the section says nothing about that.',

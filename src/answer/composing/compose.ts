@@ -15,7 +15,7 @@ import type { Draft } from '../typed/proposal.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
 import { sayGuide } from './guide.ts';
-import { type Candidate, candidateOf, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
+import { type Candidate, LineCandidate, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 
 /** What composing needs besides the findings. */
 export interface Composing extends Clarifying {
@@ -135,18 +135,19 @@ export function candidatesFor(
   { sections }: Gathered,
   composing: Composing,
 ): Candidate[] {
-  const { sourcing, links } = composing;
+  const { sourcing, links, book } = composing;
+  const nameOfLine = (statement: Statement): string => nameOf(statement, book);
   const best = scoreOf(ranked[0]?.probability ?? 0);
   const ofReadings = readings
     .flatMap(draftsOf)
-    .map(({ statement }) => candidateOf(resultOf(statement, best, composing)));
+    .map(({ statement }) => new LineCandidate(statement, best, sourcing, nameOfLine));
   const close = new Set<RankedSection>();
   const ofEvidence = ranked.flatMap(({ evidence, probability }): Candidate[] => {
     const score = scoreOf(probability);
     if (evidence.from === 'lines')
       return evidence.drafts
         .slice(0, LINES_OF_EVIDENCE)
-        .map(({ statement }) => candidateOf(resultOf(statement, score, composing)));
+        .map(({ statement }) => new LineCandidate(statement, score, sourcing, nameOfLine));
     close.add(evidence.guide.ranked);
     return [new SectionCandidate(evidence.guide.ranked, sourcing, links, score)];
   });

@@ -22,6 +22,30 @@ function sectionScore(rank: number): number {
   return Math.max(1, Math.round(BEST_SECTION * share * 1000) / 1000);
 }
 
+/** One line of the product or pricing page. It is told in full only where it is among the results. */
+export class LineCandidate implements Candidate {
+  readonly score: number;
+  readonly guideId = null;
+  readonly #statement: Statement;
+  readonly #sourcing: Sourcing;
+  readonly #nameOf: (statement: Statement) => string;
+
+  constructor(statement: Statement, score: number, sourcing: Sourcing, nameOf: (statement: Statement) => string) {
+    this.score = score;
+    this.#statement = statement;
+    this.#sourcing = sourcing;
+    this.#nameOf = nameOf;
+  }
+
+  get id(): string {
+    return this.#sourcing.urlOf(this.#statement);
+  }
+
+  result(): Result {
+    return statementResult(this.#statement, this.#nameOf(this.#statement), this.score, this.#sourcing);
+  }
+}
+
 /** One place of the product or pricing page. */
 export function statementResult(statement: Statement, name: string, score: number, sourcing: Sourcing): Result {
   const url = sourcing.urlOf(statement);

@@ -3,7 +3,7 @@ import { tokens } from '../../../text/words.ts';
 import type { Question } from '../../question/question.ts';
 import type { Ranking } from '../ranking/ranked.ts';
 import { type GuideTables, guidePlace } from '../scan/tables.ts';
-import { areOpposite } from './opposites.ts';
+import { directionOf, isOpposite } from './opposites.ts';
 
 /** Sections that rank nearly as high as the best one. */
 const MOST_LEADING = 3;
@@ -34,16 +34,11 @@ export function procedureSection(tables: GuideTables, { sections }: Ranking, { s
   const [best] = sections;
   if (best === undefined) return null;
   const top = guidePlace(tables, best.section);
-  const asked = slots.map(({ text }) => text);
-  const isOpposite = ({ heading }: Section) =>
-    areOpposite(
-      asked,
-      tokens(heading).map(({ text }) => text),
-    );
+  const asked = directionOf(slots.map(({ text }) => text));
   const procedures = sections.flatMap(({ section: passage, score }, rank): Procedure[] => {
     if (hasSteps[passage] === 0) return [];
     const { guide, section } = guidePlace(tables, passage);
-    return isOpposite(section) ? [] : [{ guide, section, passage, rank, margin: best.score - score }];
+    return isOpposite(asked, section.heading) ? [] : [{ guide, section, passage, rank, margin: best.score - score }];
   });
   const introduced = top.section === top.guide.sections[0] && hasSteps[best.section] === 0 ? top.guide : null;
   const isIntroduced = ({ guide }: Procedure) => guide === introduced;
