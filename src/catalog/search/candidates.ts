@@ -25,11 +25,20 @@ export interface SearchableLine {
 
 const LINE_SCHEMA = { body: 'string', kind: 'enum', plan: 'enum' } as const;
 
+/** Vectors lie beside the documents: without this Orama would copy each hit to take them out. */
+export const AS_FOUND = { includeVectors: true } as const;
+
 /** Asks an open database; its documents are numbers. */
 export function searchCandidates(database: AnyOrama, text: string, ranker: Ranker, limit: number): readonly number[] {
   const relevance: Relevance = { ranker };
   // Without a text Orama asks its index only where properties are named.
-  const asked: SearchParams<AnyOrama> = { term: text, properties: '*', limit, relevance: relevance as object };
+  const asked: SearchParams<AnyOrama> = {
+    ...AS_FOUND,
+    term: text,
+    properties: '*',
+    limit,
+    relevance: relevance as object,
+  };
   return numbersIn(search(database, asked));
 }
 

@@ -4,7 +4,7 @@ import { stem } from '../../text/stem.ts';
 import { tokens } from '../../text/words.ts';
 import type { PassageTable, Place } from '../passages.ts';
 import type { StemIndex } from '../word-index.ts';
-import { type CandidateSearch, numberStore, numbersIn, searchCandidates } from './candidates.ts';
+import { AS_FOUND, type CandidateSearch, numberStore, numbersIn, searchCandidates } from './candidates.ts';
 import { MeaningIndex } from './meaning-index.ts';
 import { createTextIndex, type SavedTextIndex } from './orama-index.ts';
 import { INDEX_WEIGHTS } from './weights.ts';
@@ -69,6 +69,7 @@ export function createPassageSearch(passages: PassageTable, stems: StemIndex, ve
       if (passages.guidePassageCount === 0) return [];
       meaning().aside = aside ?? null;
       const asked = {
+        ...AS_FOUND,
         mode: 'vector',
         vector: { value: vector as unknown as number[], property: MEANING },
         limit,
