@@ -23,6 +23,7 @@ const USAGE = `Usage: npm run eval -- [--sets DIR] [--real-docs DIR] [--only NAM
 const POOLS = [
   ['work products', 'work'],
   ['further products', 'more'],
+  ['fresh products', 'fresh'],
   ['check products', 'check'],
   ['real documentation', 'real-docs'],
   ['further documentation', 'more-docs'],

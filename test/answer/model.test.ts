@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Model, type ModelFile, openModel } from '../../src/answer/decision/model.ts';
+import { GATE_NAMES, type Model, type ModelFile, openModel } from '../../src/answer/decision/model.ts';
 import { FEATURE_NAMES } from '../../src/answer/features/table.ts';
 import { corpusNamed, engineOver, goldenGroups } from './engines.ts';
 
@@ -53,6 +53,22 @@ describe('The model', () => {
 
   it('knows every feature of the table', () => {
     expect(SHIPPED.features.toSorted()).toEqual(FEATURE_NAMES.toSorted());
+    expect(SHIPPED.gate.features.toSorted()).toEqual(GATE_NAMES.toSorted());
+  });
+
+  it('is less sure of an answer where the question is worded like such that nothing published answers', async () => {
+    const corpus = await corpusNamed('larkvane');
+    const { answerability } = SHIPPED;
+    const doubting = openModel({ ...SHIPPED, answerability: { ...answerability, bias: answerability.bias - 4 } });
+    const [engine, other] = [
+      await engineOver(corpus, { model: openModel(SHIPPED) }),
+      await engineOver(corpus, { model: doubting }),
+    ];
+    const questions = goldenGroups('larkvane').flatMap(({ rows }) => rows.map(({ question }) => question));
+    const sure = (asked: typeof engine) => questions.map((question) => asked.ask(question).confidence);
+    const [before, after] = [sure(engine), sure(other)];
+    expect(after.every((confidence, at) => confidence <= (before[at] as number))).toBe(true);
+    expect(after.filter((confidence, at) => confidence < (before[at] as number)).length).toBeGreaterThan(20);
   });
 
   it('is refused where it names what is not measured', () => {

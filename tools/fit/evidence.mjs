@@ -9,6 +9,7 @@ export const TODAY = '2026-11-01';
  * @typedef {object} Asked one question of a set with everything that may answer it
  * @property {string} id
  * @property {boolean} answerable
+ * @property {string[]} phrases of the question's wording
  * @property {boolean} isNear whether it was written to be told from what is published, and not as people ask
  * @property {Float32Array[]} features of each piece of evidence, by the table
  * @property {Uint8Array} right whether each piece of evidence is a right answer
@@ -69,6 +70,7 @@ export async function readEvidence(
       id: question.id,
       answerable: question.answerable,
       isNear: question.isNear === true,
+      phrases: built.phrasesOf(asked.reading.words),
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
       right: Uint8Array.from(evidences, (evidence) =>

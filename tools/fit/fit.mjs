@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { learnEncoder, MODULES_TO_LEARN_WITH, readLearnt } from '../encoder/learn.mjs';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
+import { fitAnswerability } from './answerability.mjs';
 import { barFor, calibrate } from './calibrate.mjs';
 import { readEvidence, readNearMisses, readQuestions } from './evidence.mjs';
 import { fitGate, gateLeftOut } from './gate.mjs';
@@ -43,7 +44,7 @@ await ensureDependencies();
 await ensureBuild();
 const built = await loadBuilt();
 const names = built.FEATURE_NAMES;
-const namesOfGate = [...names, ...built.RANKING_NAMES];
+const namesOfGate = built.GATE_NAMES;
 
 const listings = [...listed(), ...golden()].map((listing) => ({ isLeftOut: listing.isProduct, ...listing }));
 const foldOf = foldsOf(listings.filter(({ isLeftOut }) => isLeftOut));
@@ -72,7 +73,7 @@ const leftOut = [];
 for (let fold = 0; fold < Math.min(FOLDS, rotated.length); fold++) {
   const held = rotated.filter((set) => foldOf(set) === fold);
   const known = [...rotated.filter((set) => !held.includes(set)), ...others];
-  rankings.push(fitted(known));
+  rankings.push({ ...fitted(known), answerability: answerabilityOf(known) });
   const model = open(rankings[fold]);
   for (const { name, questions, isProduct } of held)
     for (const one of firstOf(questions, model, built)) leftOut.push({ ...one, name, fold, isProduct });
@@ -81,13 +82,20 @@ for (let fold = 0; fold < Math.min(FOLDS, rotated.length); fold++) {
 const { answers, ...decided } = decidedBy(leftOut);
 report(answers, decided.calibration, decided.bar);
 if (values.models) writeLeftOut(values.models);
-const text = fileOf({ ...fitted(sets), ...decided, kinds });
+const text = fileOf({ ...fitted(sets), answerability: answerabilityOf(sets), ...decided, kinds });
 if (values.check) {
   const isSame = existsSync(values.out) && readFileSync(values.out, 'utf8') === text;
   console.log(isSame ? 'The model is what these sets yield.' : 'The model is not what these sets yield.');
   process.exitCode = isSame ? 0 : 1;
 } else writeFileSync(values.out, text);
 log('done');
+
+/** How questions of products are worded; what is refused before anything is looked for needs no telling. */
+function answerabilityOf(known) {
+  return fitAnswerability(
+    known.filter(({ isProduct }) => isProduct).flatMap(({ questions }) => questions.filter(({ refused }) => !refused)),
+  );
+}
 
 /** The fold in which a set is left out; undefined for one that never is. */
 function foldsOf(listings) {
@@ -246,6 +254,7 @@ function emptyModel() {
     linear,
     boosted: { trees: [] },
     gate: { features: [], weights: [], bias: 0, trees: [] },
+    answerability: { phrases: {}, bias: 0 },
     bar: 0,
     calibration: [
       [0, 0],
@@ -280,6 +289,7 @@ async function loadBuilt() {
       'src/answer/features/table.js',
       'src/answer/guides/standing/confidence.js',
       'src/answer/decision/model.js',
+      'src/answer/decision/answerability.js',
       'src/answer/decision/ranking.js',
     ].map(from),
   );

@@ -52,7 +52,7 @@ const LEAST_CURVE = 1e-4;
  * @param {{ rank: Function, rankingFigures: Function }} ranking the engine's own
  */
 export function firstOf(questions, model, { rank, rankingFigures }) {
-  return questions.map(({ id, answerable, isNear, refused, features, right }) => {
+  return questions.map(({ id, answerable, isNear, refused, phrases, features, right }) => {
     const { shortlist } = rank([...features.keys()], (at) => features[at], model);
     const [first] = shortlist;
     return {
@@ -60,7 +60,11 @@ export function firstOf(questions, model, { rank, rankingFigures }) {
       answerable,
       isNear,
       refused,
-      features: first && [...features[first.of], ...rankingFigures(shortlist.map(({ scores }) => scores))],
+      features: first && [
+        ...features[first.of],
+        ...rankingFigures(shortlist.map(({ scores }) => scores)),
+        model.answerability(phrases),
+      ],
       right: first !== undefined && right[first.of] === 1 ? 1 : 0,
       possible: right.includes(1) ? 1 : 0,
     };

@@ -3,6 +3,7 @@ import type { Gathered } from '../evidence/gather.ts';
 import { measuring } from '../features/table.ts';
 import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
+import { phrasesOf } from './answerability.ts';
 import { disagreeing } from './disagreeing.ts';
 import type { Model } from './model.ts';
 import { type Ranked, rank, rankingFigures, type Scores } from './ranking.ts';
@@ -80,6 +81,7 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     confidence: model.probability(
       measure(best.evidence),
       rankingFigures([best.scores, ...shortlist.slice(1).map(({ scores }) => scores)]),
+      model.answerability(phrasesOf(asked.reading.words)),
     ),
     reason,
   };

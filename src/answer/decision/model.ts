@@ -2,6 +2,7 @@ import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { valueAlong } from '../guides/standing/confidence.ts';
 import { type TreeNodes, Trees } from '../trees.ts';
+import { type AnswerabilityFile, openAnswerability } from './answerability.ts';
 import { RANKING_NAMES, type Scorer } from './ranking.ts';
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
@@ -25,8 +26,8 @@ export interface ModelFile {
   };
   /**
    * Log odds that the first of all evidence is right, against that nothing published answers the question: a linear model and
-   * trees that add to it. It was fitted to rankings of products that the models above had not seen, by the features of the first
-   * and by what the ranking says of it.
+   * trees that add to it. It was fitted to rankings of products that the models above had not seen, by the features of the first,
+   * what the ranking says of it, and how the question is worded.
    */
   readonly gate: {
     readonly features: readonly string[];
@@ -34,6 +35,8 @@ export interface ModelFile {
     readonly bias: number;
     readonly trees: TreeNodes;
   };
+  /** Which questions are worded like such that published facts answer. */
+  readonly answerability: AnswerabilityFile;
   /** Log odds of the gate and share of answers that were right at it, both rising; straight lines between. */
   readonly calibration: readonly (readonly [score: number, probability: number])[];
   /** Below it nothing is answered. */
@@ -49,18 +52,29 @@ export interface ModelFile {
 /** What is known of evidence by its features, which are given in the order of the table. */
 export interface Model extends Scorer {
   readonly bar: number;
-  /** Calibrated probability that the evidence that ranks first is the answer. @param ranking its figures, by `RANKING_NAMES` */
-  probability(features: Float64Array, ranking: readonly number[]): number;
+  /**
+   * Calibrated probability that the evidence that ranks first is the answer.
+   *
+   * @param ranking its figures, by `RANKING_NAMES`
+   * @param answerability of the question
+   */
+  probability(features: Float64Array, ranking: readonly number[], answerability: number): number;
+  /** Log odds that published facts answer a question of such `phrasesOf` its words, whatever they are. */
+  answerability(phrases: readonly string[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
   kindsOf(vector: Int8Array): Float64Array;
 }
 
+/** Names of what the gate goes by, in the order in which it lies in memory. */
+export const GATE_NAMES: readonly string[] = [...FEATURE_NAMES, ...RANKING_NAMES, 'answerability'];
+
 const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
 
 /** @throws where the file names features or kinds that the table lacks: it was fitted for another one. */
-export function openModel({ features, linear, boosted, gate, calibration, bar, kinds }: ModelFile): Model {
+export function openModel(file: ModelFile): Model {
+  const { features, linear, boosted, gate, calibration, bar, kinds } = file;
   const places = placesOf(features, FEATURE_NAMES);
-  const placesOfGate = placesOf(gate.features, [...FEATURE_NAMES, ...RANKING_NAMES]);
+  const placesOfGate = placesOf(gate.features, GATE_NAMES);
   const rows = KINDS.map((name) => {
     const at = kinds.names.indexOf(name);
     if (at < 0) throw new Error(`The model lacks the kind ${name}. Fit it anew.`);
@@ -87,10 +101,12 @@ export function openModel({ features, linear, boosted, gate, calibration, bar, k
     bar,
     linear: linearScore,
     boost: (rows) => trees.sumsOf(rows),
-    probability(values, ranking) {
-      const all = new Float64Array(values.length + ranking.length);
+    answerability: openAnswerability(file.answerability),
+    probability(values, ranking, answerability) {
+      const all = new Float64Array(GATE_NAMES.length);
       all.set(values);
       all.set(ranking, values.length);
+      all[GATE_NAMES.length - 1] = answerability;
       return valueAlong(calibration, gateLogOdds(all));
     },
     kindsOf(vector: Int8Array) {
