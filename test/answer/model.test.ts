@@ -83,5 +83,7 @@ describe('The model', () => {
     expect(() => openModel({ ...SHIPPED, kinds: { ...kinds, names: kinds.names.with(0, 'luck') } })).toThrow(
       `The model lacks the kind ${kinds.names[0]}. Fit it anew.`,
     );
+    const { answerability: _, ...older } = SHIPPED;
+    expect(() => openModel(older as ModelFile)).toThrow('The model lacks the part answerability. Fit it anew.');
   });
 });

@@ -70,9 +70,10 @@ export const GATE_NAMES: readonly string[] = [...FEATURE_NAMES, ...RANKING_NAMES
 
 const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
 
-/** @throws where the file names features or kinds that the table lacks: it was fitted for another one. */
+/** @throws where the file names features or kinds that the table lacks, or lacks a part: it was fitted for another one. */
 export function openModel(file: ModelFile): Model {
   const { features, linear, boosted, gate, calibration, bar, kinds } = file;
+  if (!('answerability' in file)) throw new Error('The model lacks the part answerability. Fit it anew.');
   const places = placesOf(features, FEATURE_NAMES);
   const placesOfGate = placesOf(gate.features, GATE_NAMES);
   const rows = KINDS.map((name) => {
