@@ -201,8 +201,12 @@ describe('the pages in a browser', () => {
     });
   });
 
-  it('do not move while they are loaded', async () => {
+  it('do not move while they are loaded, however late their scripts come', async () => {
     await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      await page.route('**/*.js', async (route) => {
+        await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+        await route.continue();
+      });
       for (const path of PATHS) {
         await page.goto(service.url + path, { waitUntil: 'networkidle' });
         const shift = await page.evaluate(

@@ -169,6 +169,7 @@ time { white-space: nowrap; }
 code { font: .9em ui-monospace, monospace; direction: ltr; unicode-bidi: isolate; }
 pre { direction: ltr; text-align: left; }
 pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; white-space: pre-wrap; }
+@media (scripting: enabled) { main pre { padding-inline-end: 5rem; } }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 .right { text-align: end; }
