@@ -91,21 +91,14 @@ export function createEngine(
     const facts = findingOnce(typedFacts);
     const question = asked.trim();
     const written = writtenOut(question, isIndexed);
-    const { decontextualized } = resolveFollowUp(
+    const { decontextualized, isJoined } = resolveFollowUp(
       written,
       previous.map((earlier) => writtenOut(earlier, isIndexed)),
       facts,
-      (earlier) => guideTitleFor(earlier, facts),
     );
     const meant = decontextualized ?? written;
-    const gathered = gather(meant, facts.find(meant));
+    const gathered = gather(meant, facts.find(meant), isJoined ? written : null);
     return { question, decontextualized, gathered, decision: decide(gathered, model) };
-  }
-
-  /** The title of the guide that an earlier question was answered from; null where it was not. */
-  function guideTitleFor(earlier: string, facts: TypedFacts): string | null {
-    const { best, confidence } = decide(gather(earlier, facts.find(earlier)), model);
-    return best?.from === 'guide' && confidence >= model.bar ? best.guide.ranked.guide.title : null;
   }
 
   function answerTo(inquiry: Inquiry): Answer {

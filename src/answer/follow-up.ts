@@ -1,4 +1,5 @@
 import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
+import { isCourtesy } from './interpret/courtesy.ts';
 import type { Word } from './interpret/words.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 
@@ -7,6 +8,8 @@ export interface Resolved {
   readonly question: string;
   /** The question that is answered instead; null where it stands alone. */
   readonly decontextualized: string | null;
+  /** Whether that is both questions as they are, one behind the other, because nothing tells what the one lacks of the other. */
+  readonly isJoined: boolean;
 }
 
 /** Earlier questions that are looked at: what was said before them is no context any more. */
@@ -28,29 +31,26 @@ const OPENERS: readonly (readonly string[])[] = [
   ['then'],
 ];
 const PRONOUNS = new Set(['it', 'its', 'that', 'this', 'they', 'them', 'their']);
+/** "Is it possible to …": a pronoun that points to nothing before it. */
+const EXPLETIVE = /\bit(?:'s| is| was)? (?!(?:also|included|there)\b)[a-z]+ (?:to|that|if|for)\b/i;
 const LONGEST_CONTINUATION = 8;
 const LONGEST_FRAGMENT = 4;
 
 /**
- * Completes a question with what it lacks from the earlier ones: a plan, an attribute, a superlative, a guide. A question
- * that stands alone stays as it is.
- *
- * @param guideTitleFor title of the guide that an earlier question was about, if it was about one.
+ * Completes a question with what it lacks from the earlier ones: a plan, an attribute, a superlative, or all that was said. A
+ * question that stands alone stays as it is.
  */
-export function resolveFollowUp(
-  question: string,
-  previous: readonly string[],
-  typed: TypedFacts,
-  guideTitleFor: (question: string) => string | null = () => null,
-): Resolved {
+export function resolveFollowUp(question: string, previous: readonly string[], typed: TypedFacts): Resolved {
+  const isQuestion = (earlier: string) =>
+    earlier !== '' && !(isCourtesy(earlier) && typed.find(earlier).frame.mentions.length === 0);
   const context = latest(previous.slice(-MEMORY).map((earlier) => earlier.trim()))
-    .filter((earlier) => earlier !== '')
+    .filter(isQuestion)
     .reduce<string | null>(
-      (known, earlier) => (known === null ? earlier : (completed(earlier, known, typed, guideTitleFor) ?? earlier)),
+      (known, earlier) => (known === null ? earlier : (completed(earlier, known, typed)?.text ?? earlier)),
       null,
     );
-  const decontextualized = context === null ? null : completed(question, context, typed, guideTitleFor);
-  return { question, decontextualized };
+  const whole = context === null ? null : completed(question, context, typed);
+  return { question, decontextualized: whole?.text ?? null, isJoined: whole?.isJoined ?? false };
 }
 
 /** The latest of the earlier questions, as many as are short enough together. */
@@ -63,22 +63,22 @@ function latest(previous: readonly string[]): readonly string[] {
   return previous.slice(first);
 }
 
-function completed(
-  question: string,
-  context: string,
-  typed: TypedFacts,
-  guideTitleFor: (question: string) => string | null,
-): string | null {
+interface Completed {
+  readonly text: string;
+  readonly isJoined: boolean;
+}
+
+function completed(question: string, context: string, typed: TypedFacts): Completed | null {
   const asked: Said = { text: question, finding: typed.find(question) };
-  if (!leansOnContext(asked.finding)) return null;
+  if (!leansOnContext(asked)) return null;
   const earlier: Said = { text: context, finding: typed.find(context) };
   const merged = candidates(asked, earlier, typed).find(
     (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
   );
-  if (merged !== undefined) return merged;
+  if (merged !== undefined) return { text: merged, isJoined: false };
   const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
-  if (renamed !== null || isUnderstood(asked.finding)) return renamed;
-  return withTitle(asked, guideTitleFor(context));
+  if (renamed !== null) return { text: renamed, isJoined: false };
+  return isUnderstood(asked.finding) || !continues(asked) ? null : joined(asked, earlier);
 }
 
 const isUnderstood = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
@@ -90,14 +90,22 @@ function openingLength({ words }: TypedFinding): number {
 }
 
 /** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
-function leansOnContext(finding: TypedFinding): boolean {
+function leansOnContext({ text, finding }: Said): boolean {
   const { words, frame } = finding;
+  if (EXPLETIVE.test(text) && openingLength(finding) === 0) return false;
   if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (openingLength(finding) > 0) return true;
   if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
   const isAboutTerms = frame.has('payment', 'ending', 'length');
   return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
 }
+
+/**
+ * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may
+ * as well begin anew.
+ */
+const continues = ({ finding }: Said): boolean =>
+  openingLength(finding) > 0 || (pointsBack(finding) && finding.words.length <= LONGEST_CONTINUATION);
 
 interface Said {
   readonly text: string;
@@ -231,9 +239,8 @@ function withOtherName(asked: Said, earlier: Said): string | null {
   );
 }
 
-/** "How do I remove it?" about the guide "Add a status page". */
-function withTitle(asked: Said, title: string | null): string | null {
-  if (title === null || !pointsBack(asked.finding)) return null;
-  const titled = `${stripped(asked.text)} (${title})`;
-  return titled.length <= QUESTION_MAX_CHARACTERS ? titled : null;
+/** "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. */
+function joined(asked: Said, earlier: Said): Completed | null {
+  const text = `${stripped(earlier.text)} ${withoutOpening(asked)}`.trim();
+  return text.length <= QUESTION_MAX_CHARACTERS ? { text, isJoined: true } : null;
 }

@@ -30,6 +30,20 @@ describe('a follow-up', () => {
     expect(answer.text).toContain(said);
   });
 
+  it('is put behind what was said before, where nothing tells what it lacks', () => {
+    expect(answerTo('and who reads them?', 'Do patients leave notes?').decontextualized).toBe(
+      'Do patients leave notes who reads them',
+    );
+  });
+
+  it.each([
+    'Is it possible to pay by card?',
+    'This name will never send any post and I want to stop those who pretend. What do I do?',
+    'opening hours',
+  ])('"%s" begins anew: nothing in it goes on', (question) => {
+    expect(engine.ask(question, { previous: ['How many calendars does Solo have?'] })).toEqual(engine.ask(question));
+  });
+
   it('takes over what an earlier follow-up took over', () => {
     const answer = answerTo('and Practice Plus?', 'How much is Standard?', 'and yearly?');
     expect(answer).toMatchObject({ decontextualized: 'How much is Practice Plus yearly' });

@@ -12,6 +12,7 @@ export const TODAY = '2026-11-01';
  * @property {string[]} phrases of the question's wording
  * @property {boolean} isNear whether it was written to be told from what is published, and not as people ask
  * @property {Float32Array[]} features of each piece of evidence, by the table
+ * @property {{ ownCosine: number, ownMissing: number }[]} own how much of what was said last each has
  * @property {Uint8Array} right whether each piece of evidence is a right answer
  */
 
@@ -58,21 +59,22 @@ export async function readEvidence(
     corrector.beginRequest();
     const isKnown = (word) => words.terms.idOf(word) >= 0;
     const written = (text) => writtenOut(text.trim(), isKnown);
-    const { question: own, decontextualized } = resolveFollowUp(
-      written(question.question),
-      (question.prev ?? []).map(written),
-      facts,
-    );
+    const {
+      question: own,
+      decontextualized,
+      isJoined,
+    } = resolveFollowUp(written(question.question), (question.prev ?? []).map(written), facts);
     const meant = decontextualized ?? own;
-    const { asked, evidences } = gather(meant, facts.find(meant));
+    const { asked, evidences } = gather(meant, facts.find(meant), isJoined ? own : null);
     const measure = built.measuring(asked, evidences);
     return {
       id: question.id,
       answerable: question.answerable,
       isNear: question.isNear === true,
-      phrases: built.phrasesOf(asked.reading.words),
+      phrases: built.phrasesOf(asked.own ?? asked.reading.words),
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
+      own: evidences.map(({ match: { ownCosine, ownMissing } }) => ({ ownCosine, ownMissing })),
       right: Uint8Array.from(evidences, (evidence) =>
         isRight(question, claimsOf(evidence, asked, built.sayGuide)) ? 1 : 0,
       ),

@@ -22,7 +22,7 @@ import { firstOf, fitScore } from './model.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SHIPPED = join(ROOT, 'src/answer/decision/model.json');
 /** Unanswerable questions that may be answered, of 100 of products left out. */
-const FALSE_PER_100 = 6;
+const FALSE_PER_100 = 6.1;
 /** Products that are left out together. */
 const FOLDS = 3;
 

@@ -49,10 +49,10 @@ const LEAST_CURVE = 1e-4;
  *
  * @param {import('./evidence.mjs').Asked[]} questions
  * @param {object} model an open one
- * @param {{ rank: Function, rankingFigures: Function }} ranking the engine's own
+ * @param {{ rank: Function, figuresBeside: Function }} ranking the engine's own
  */
-export function firstOf(questions, model, { rank, rankingFigures }) {
-  return questions.map(({ id, answerable, isNear, refused, phrases, features, right }) => {
+export function firstOf(questions, model, { rank, figuresBeside }) {
+  return questions.map(({ id, answerable, isNear, refused, phrases, features, own, right }) => {
     const { shortlist } = rank([...features.keys()], (at) => features[at], model);
     const [first] = shortlist;
     return {
@@ -62,8 +62,11 @@ export function firstOf(questions, model, { rank, rankingFigures }) {
       refused,
       features: first && [
         ...features[first.of],
-        ...rankingFigures(shortlist.map(({ scores }) => scores)),
-        model.answerability(phrases),
+        ...figuresBeside(
+          shortlist.map(({ scores }) => scores),
+          model.answerability(phrases),
+          own[first.of],
+        ),
       ],
       right: first !== undefined && right[first.of] === 1 ? 1 : 0,
       possible: right.includes(1) ? 1 : 0,

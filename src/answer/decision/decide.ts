@@ -5,8 +5,8 @@ import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
 import { phrasesOf } from './answerability.ts';
 import { disagreeing } from './disagreeing.ts';
-import type { Model } from './model.ts';
-import { type Ranked, rank, rankingFigures, type Scores } from './ranking.ts';
+import { figuresBeside, type Model } from './model.ts';
+import { type Ranked, rank, type Scores } from './ranking.ts';
 
 /** Some evidence with what the model makes of it. */
 export interface RankedEvidence {
@@ -80,8 +80,11 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     readings,
     confidence: model.probability(
       measure(best.evidence),
-      rankingFigures([best.scores, ...shortlist.slice(1).map(({ scores }) => scores)]),
-      model.answerability(phrasesOf(asked.reading.words)),
+      figuresBeside(
+        [best.scores, ...shortlist.slice(1).map(({ scores }) => scores)],
+        model.answerability(phrasesOf(asked.own ?? asked.reading.words)),
+        best.evidence.match,
+      ),
     ),
     reason,
   };

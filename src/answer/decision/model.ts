@@ -1,9 +1,10 @@
+import type { TermMatch } from '../evidence/term-cosines.ts';
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { valueAlong } from '../guides/standing/confidence.ts';
 import { type TreeNodes, Trees } from '../trees.ts';
 import { type AnswerabilityFile, openAnswerability } from './answerability.ts';
-import { RANKING_NAMES, type Scorer } from './ranking.ts';
+import { RANKING_NAMES, rankingFigures, type Scorer, type Scores } from './ranking.ts';
 
 /** The fitted figures, as they lie in their file: features by name, so that the order of the table means nothing. */
 export interface ModelFile {
@@ -55,10 +56,9 @@ export interface Model extends Scorer {
   /**
    * Calibrated probability that the evidence that ranks first is the answer.
    *
-   * @param ranking its figures, by `RANKING_NAMES`
-   * @param answerability of the question
+   * @param beside what is known besides, as `figuresBeside` gives it
    */
-  probability(features: Float64Array, ranking: readonly number[], answerability: number): number;
+  probability(features: Float64Array, beside: readonly number[]): number;
   /** Log odds that published facts answer a question of such `phrasesOf` its words, whatever they are. */
   answerability(phrases: readonly string[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
@@ -66,7 +66,28 @@ export interface Model extends Scorer {
 }
 
 /** Names of what the gate goes by, in the order in which it lies in memory. */
-export const GATE_NAMES: readonly string[] = [...FEATURE_NAMES, ...RANKING_NAMES, 'answerability'];
+export const GATE_NAMES: readonly string[] = [
+  ...FEATURE_NAMES,
+  ...RANKING_NAMES,
+  'answerability',
+  'ownCosine',
+  'ownMissing',
+];
+
+/**
+ * What the gate is told beside the features of the first evidence: how it ranks, how the question is worded, and how much of what was
+ * said last it has, since earlier questions may lead to evidence, but do not make it an answer.
+ *
+ * @param scores of the shortlist, best first
+ * @param answerability of the question
+ */
+export function figuresBeside(
+  scores: readonly [Scores, ...Scores[]],
+  answerability: number,
+  { ownCosine, ownMissing }: Pick<TermMatch, 'ownCosine' | 'ownMissing'>,
+): number[] {
+  return [...rankingFigures(scores), answerability, Math.fround(ownCosine), Math.fround(ownMissing)];
+}
 
 const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
 
@@ -103,11 +124,10 @@ export function openModel(file: ModelFile): Model {
     linear: linearScore,
     boost: (rows) => trees.sumsOf(rows),
     answerability: openAnswerability(file.answerability),
-    probability(values, ranking, answerability) {
+    probability(values, beside) {
       const all = new Float64Array(GATE_NAMES.length);
       all.set(values);
-      all.set(ranking, values.length);
-      all[GATE_NAMES.length - 1] = answerability;
+      all.set(beside, values.length);
       return valueAlong(calibration, gateLogOdds(all));
     },
     kindsOf(vector: Int8Array) {

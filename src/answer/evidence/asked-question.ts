@@ -1,3 +1,4 @@
+import type { Token } from '../../text/token.ts';
 import type { Refusal } from '../guard.ts';
 import type { Question } from '../question/question.ts';
 import type { Scope } from '../question/scope.ts';
@@ -8,6 +9,8 @@ import type { TypedFinding } from '../typed/typed-facts.ts';
 export interface AskedQuestion {
   readonly text: string;
   readonly reading: Question;
+  /** What was said last, where earlier questions were joined to it; null where the question is one. */
+  readonly own: readonly Token[] | null;
   readonly typed: TypedFinding;
   /** Plans that it names, and the periods and currencies that it wants to hear. */
   readonly planIds: ReadonlySet<string>;

@@ -36,13 +36,16 @@ const COVERAGE = CONFIDENCE_FEATURES.indexOf('section.coverage');
 const EXACT = CONFIDENCE_FEATURES.indexOf('section.exactCoverage');
 const MISSING = CONFIDENCE_FEATURES.indexOf('missingMax');
 
-/** Makes what gathers evidence from one index; it is made once, and every question only reads it. */
+/**
+ * Makes what gathers evidence from one index; it is made once, and every question only reads it. `own` is what was said last,
+ * where earlier questions were joined to it.
+ */
 export function createGathering(
   catalog: Catalog,
   book: Book,
   encoder: Encoder,
   kindsOf: (vector: Int8Array) => ArrayLike<number>,
-): (text: string, typed: TypedFinding) => Gathered {
+): (text: string, typed: TypedFinding, own?: string | null) => Gathered {
   const tables = guideTables(catalog);
   const words = new WordTable(encoder);
   const related = relatedStems(catalog);
@@ -53,13 +56,14 @@ export function createGathering(
   const lines = new LineEvidences(createLines(catalog, book), encoder, words, phrasings, rarest);
   const terms = new TermCosines(words, encoder, rarest);
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
-  return (text, typed) => {
+  return (text, typed, own = null) => {
     const reading = readQuestion(text, tables, related);
     const vector = encoder.encode(text);
     const refusal = refusalOf(text, typed.words, typed.frame.form, ({ text: word }) => isKnown(word));
     const asked: AskedQuestion = {
       text,
       reading,
+      own: own === null ? null : tokens(own),
       typed,
       planIds: new Set(typed.frame.plans.map(({ entity }) => entity.id)),
       wish: wishOf(typed.frame),
@@ -69,7 +73,7 @@ export function createGathering(
       kinds: kindsOf(vector),
       scope: scopes.scopeOf(text),
     };
-    terms.begin(reading);
+    terms.begin(reading, asked.own);
     const found = guides.gather(asked);
     const ofGuides = found.evidence.map((evidence): SectionEvidence => {
       const { standing } = evidence;
@@ -85,7 +89,7 @@ export function createGathering(
           cosine: evidence.cosine,
           whole: evidence.whole,
           aboutCosine: evidence.whole,
-          ...terms.of(evidence.vector, evidence.words),
+          ...terms.ofUnit(evidence.vector, evidence.words),
         },
       };
     });

@@ -7,7 +7,7 @@ import { askedSection } from '../guides/quoting/asked-heading.ts';
 import { listingSection } from '../guides/quoting/asked-list.ts';
 import { OptionBook, type StatedOption } from '../guides/quoting/asked-option.ts';
 import { unitWithValue } from '../guides/quoting/asked-value.ts';
-import { claimsFrom, rowClaims } from '../guides/quoting/extract.ts';
+import { claimsFrom, narrowClaims, rowClaims } from '../guides/quoting/extract.ts';
 import type { GuideClaims, RankedSection } from '../guides/quoting/finding.ts';
 import { procedureSection } from '../guides/quoting/procedure.ts';
 import { FITTED } from '../guides/ranking/fitted.ts';
@@ -49,6 +49,8 @@ export interface GuideEvidence {
   readonly isAsked: boolean;
   /** An editor wrote down that the question, in these very words, asks for what is quoted. */
   readonly isMeant: boolean;
+  /** One unit without its neighbours, which are proposed together elsewhere. */
+  readonly isNarrow: boolean;
   /** The question asks for the default of an option by its name, and this is the one place that states it. */
   readonly isOption: boolean;
 }
@@ -58,19 +60,26 @@ export interface GuideEvidences {
   readonly evidence: readonly GuideEvidence[];
 }
 
+/** Sections that may answer: by words; and the nearest in meaning with what an editor named, and which of these to look at closely. */
+interface Found {
+  readonly ranking: Ranking;
+  readonly nearest: readonly number[];
+  readonly closely: readonly number[];
+}
+
 /** Why a unit was proposed, where not for its rank. */
 interface Why {
   readonly isProcedure?: boolean;
   readonly isListing?: boolean;
   readonly isOption?: boolean;
+  readonly isNarrow?: boolean;
 }
 
-/** Sections that are looked at closely: the best by words, and the nearest in meaning. */
-const BY_WORDS = 5;
-const BY_MEANING = 6;
-/** Units of each that are: the best by words, and the nearest in meaning. */
-const UNITS_BY_WORDS = 2;
-const UNITS_BY_MEANING = 2;
+/** Sections that are looked at: the best by words, and the nearest in meaning; and how many of each are looked at closely. */
+const BY_WORDS = { all: 8, closely: 5 };
+const BY_MEANING = { all: 10, closely: 6 };
+/** Units of each that are: the best by words, and as many of the nearest in meaning. */
+const UNITS = { all: 1, closely: 2 };
 
 /** Gathers what the guides may answer a question with. */
 export class GuideEvidenceFinder {
@@ -93,17 +102,19 @@ export class GuideEvidenceFinder {
     const likeIt = this.#phrasings.sectionsLike(asked, aside);
     const options = this.#options.asked(text, aside);
     const beside = options.map(({ passage }) => passage);
-    const nearest = [...new Set([...this.#tables.catalog.nearest(vector, BY_MEANING, aside), ...likeIt, ...beside])];
+    const inMeaning = this.#tables.catalog.nearest(vector, BY_MEANING.all, aside);
+    const closely = [...inMeaning.slice(0, BY_MEANING.closely), ...likeIt, ...beside];
+    const nearest = [...new Set([...closely, ...inMeaning])];
     const ranking = this.#ranker.rank(question, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
-    return { sections, evidence: this.#evidence(ranking, sections, nearest, text, question, vector, asked, options) };
+    const found = { ranking, nearest, closely };
+    return { sections, evidence: this.#evidence(found, sections, text, question, vector, asked, options) };
   }
 
   #evidence(
-    ranking: Ranking,
+    { ranking, nearest, closely: near }: Found,
     sections: readonly RankedSection[],
-    nearest: readonly number[],
     text: string,
     question: Question,
     vector: Int8Array,
@@ -115,12 +126,13 @@ export class GuideEvidenceFinder {
     const asked = askedSection(text, catalog, ranking);
     const procedure = question.wantsSteps ? procedureSection(tables, ranking, question) : null;
     const listing = listingSection(catalog, ranking, question);
-    const chosen = new Set<number>(ranking.sections.slice(0, BY_WORDS).map(({ section }) => section));
-    for (const { section } of ranking.units) chosen.add(section);
-    for (const section of nearest) chosen.add(section);
-    for (const section of [asked, procedure, listing]) if (section !== null) chosen.add(section);
+    const byWords = ranking.sections.slice(0, BY_WORDS.all).map(({ section }) => section);
+    const closely = new Set([...byWords.slice(0, BY_WORDS.closely), ...ranking.units.map(({ section }) => section)]);
+    for (const section of near) closely.add(section);
+    for (const section of [asked, procedure, listing]) if (section !== null) closely.add(section);
     const said = this.#phrasings.placeOf(this.#phrasings.sameAs(text));
-    if (said !== null) chosen.add(said.passage);
+    if (said !== null) closely.add(said.passage);
+    const chosen = new Set([...closely, ...byWords, ...nearest]);
     const bestSection = ranking.sections[0]?.score ?? 0;
     const bestUnit = ranking.units[0]?.score ?? 0;
     const found: GuideEvidence[] = [];
@@ -139,17 +151,25 @@ export class GuideEvidenceFinder {
       if (phrasing !== null && meant >= 0) cosines[meant] = Math.max(cosines[meant] as number, phrasing.cosine);
       const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
       const seen = new Set<string>();
+      const standings = new Map<number, Float64Array>();
       const add = (measured: number, quoted: number, why: Why = {}) => {
-        const claims = why.isOption ? rowClaims(guide, section, quoted) : claimsFrom(guide, section, quoted, question);
+        const claims = why.isOption
+          ? rowClaims(guide, section, quoted)
+          : why.isNarrow
+            ? narrowClaims(guide, section, quoted, question)
+            : claimsFrom(guide, section, quoted, question);
+        if (claims === null) return;
         const key = claims.quotes.map(({ start, end }) => `${start}-${end}`).join();
         if (seen.has(key)) return;
         seen.add(key);
         const unit: RankedUnit = this.#ranker.unitAt(passage, first + measured, ranking);
         const cosine = cosines[quoted] ?? 0;
+        const standing = standings.get(measured) ?? this.#ranker.standingOf(unit, ranking);
+        standings.set(measured, standing);
         found.push({
           ranked: sections[sectionRank] as RankedSection,
           claims,
-          standing: this.#ranker.standingOf(unit, ranking),
+          standing,
           cosine,
           whole,
           vector:
@@ -170,7 +190,10 @@ export class GuideEvidenceFinder {
           isListing: why.isListing ?? false,
           isAsked: passage === asked,
           isOption: why.isOption ?? false,
-          isMeant: said?.passage === passage && (said.unit === WHOLE || isQuoted(claims, section.units[said.unit])),
+          isNarrow: why.isNarrow ?? false,
+          isMeant:
+            said?.passage === passage &&
+            (said.unit === WHOLE ? !why.isNarrow : isQuoted(claims, section.units[said.unit])),
         });
       };
       const ranked = this.#ranker.unitsOf(passage).map((unit) => unit - first);
@@ -182,8 +205,12 @@ export class GuideEvidenceFinder {
       }
       if (passage === listing || passage === asked) add(best, 0, { isListing: passage === listing });
       if (ranked.length > 0) add(best, unitWithValue(section, ranked, question));
-      for (const unit of ranked.slice(0, UNITS_BY_WORDS)) add(unit, unit);
-      for (const unit of nearestOf(cosines, UNITS_BY_MEANING)) add(unit, unit);
+      const most = closely.has(passage) ? UNITS.closely : UNITS.all;
+      for (const unit of ranked.slice(0, most)) add(unit, unit);
+      const alike = nearestOf(cosines, most);
+      for (const unit of alike) add(unit, unit);
+      if (question.wantsSteps || !closely.has(passage)) continue;
+      for (const unit of [ranked[0], alike[0]]) if (unit !== undefined) add(unit, unit, { isNarrow: true });
     }
     return found;
   }

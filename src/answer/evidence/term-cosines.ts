@@ -1,6 +1,7 @@
 import { cosineOf } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import { VectorTable } from '../../encoder/vector-table.ts';
+import type { Token } from '../../text/token.ts';
 import type { Question } from '../question/question.ts';
 import { MAX_SLOTS } from '../question/term.ts';
 import type { WordTable } from './word-table.ts';
@@ -13,6 +14,9 @@ export interface TermMatch {
   /** The same with the nearest word of the text. */
   readonly wordCosine: number;
   readonly wordMissing: number;
+  /** The same of those words that were said last, where earlier questions stand before them; 1 and 0 where none do. */
+  readonly ownCosine: number;
+  readonly ownMissing: number;
 }
 
 /** The words of one question after the other, compared with texts word by word (late interaction). */
@@ -25,6 +29,8 @@ export class TermCosines {
   readonly #shares = new Float64Array(MAX_SLOTS);
   readonly #weights = new Float64Array(MAX_SLOTS);
   readonly #nearest = new Float64Array(MAX_SLOTS);
+  /** 1 for words that were said last, where there are earlier ones. */
+  readonly #isOwn = new Uint8Array(MAX_SLOTS);
   #count = 0;
   /** Number of a text's word → where its cosines with the question's words lie; of this question where it says so. */
   #places = new Int32Array(0);
@@ -32,6 +38,7 @@ export class TermCosines {
   #asked = 0;
   #cosines = new Float64Array(0);
   #next = 0;
+  readonly #ofUnits = new Map<Int32Array, TermMatch>();
 
   /** @param rarest the largest IDF that a word can have */
   constructor(words: WordTable, encoder: Encoder, rarest: number) {
@@ -41,16 +48,32 @@ export class TermCosines {
     this.#vectors = new VectorTable(encoder.dimension, MAX_SLOTS);
   }
 
-  /** Begins with another question. */
-  begin({ slots, rarity }: Question): void {
+  /** Begins with another question; `own` are the words that were said last, where earlier questions stand before them. */
+  begin({ slots, rarity }: Question, own: readonly Token[] | null): void {
+    const said = new Set(own?.map(({ text }) => text));
     this.#count = slots.length;
     this.#asked++;
     this.#next = 0;
+    this.#ofUnits.clear();
     for (const [at, slot] of slots.entries()) {
       this.#vectors.set(at, this.#encoder.encode(slot.text));
       this.#shares[at] = slot.rarity / rarity;
       this.#weights[at] = slot.rarity / this.#rarest;
+      this.#isOwn[at] = said.has(slot.text) ? 1 : 0;
     }
+  }
+
+  /**
+   * The same of a unit of a guide, which is measured once however often it is proposed.
+   *
+   * @param words those of the unit, which stand for it, and those that readers ask for it in
+   */
+  ofUnit(text: Int8Array, words: readonly Int32Array[]): TermMatch {
+    const [own, asked] = words;
+    if (own === undefined || asked !== undefined) return this.of(text, words);
+    const match = this.#ofUnits.get(own) ?? this.of(text, words);
+    this.#ofUnits.set(own, match);
+    return match;
   }
 
   /** @param words lists of numbers of the text's words in the table */
@@ -72,6 +95,7 @@ export class TermCosines {
     let termMissing = 0;
     let wordCosine = 0;
     let wordMissing = 0;
+    let [ownShare, ownNear, ownMissing] = [0, 0, 0];
     for (let at = 0; at < count; at++) {
       const share = this.#shares[at] as number;
       const weight = this.#weights[at] as number;
@@ -80,8 +104,13 @@ export class TermCosines {
       termMissing = Math.max(termMissing, weight * (1 - near));
       wordCosine += share * (nearest[at] as number);
       wordMissing = Math.max(wordMissing, weight * (1 - (nearest[at] as number)));
+      if (this.#isOwn[at] === 0) continue;
+      ownShare += share;
+      ownNear += share * (nearest[at] as number);
+      ownMissing = Math.max(ownMissing, weight * (1 - (nearest[at] as number)));
     }
-    return { termCosine, termMissing, wordCosine, wordMissing };
+    const ownCosine = ownShare === 0 ? 1 : ownNear / ownShare;
+    return { termCosine, termMissing, wordCosine, wordMissing, ownCosine, ownMissing };
   }
 
   /** Where the cosines of a word lie: texts that compete have most of their words in common. */

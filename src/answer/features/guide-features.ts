@@ -38,6 +38,7 @@ export const GUIDE_FEATURES: readonly EvidenceFeature[] = [
   { name: 'guide:isProcedure', of: ofGuide(({ guide: { isProcedure } }) => yes(isProcedure)) },
   { name: 'guide:isListing', of: ofGuide(({ guide: { isListing } }) => yes(isListing)) },
   { name: 'guide:isAsked', of: ofGuide(({ guide: { isAsked } }) => yes(isAsked)) },
+  { name: 'guide:isNarrow', of: ofGuide(({ guide: { isNarrow } }) => yes(isNarrow)) },
   { name: 'guide:isSteps', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'steps')) },
   { name: 'guide:isRows', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'rows')) },
   { name: 'guide:quotes', of: ofGuide(({ guide: { claims } }) => Math.min(10, claims.quotes.length)) },

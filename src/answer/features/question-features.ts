@@ -102,5 +102,6 @@ export const QUESTION_FEATURES: readonly QuestionFeature[] = [
   { name: 'countAsked', of: (asked) => yes(asksCount(asked)) },
   { name: 'shareAsked', of: (asked) => yes(asksShare(asked)) },
   { name: 'wantsSteps', of: (asked) => yes(asked.reading.wantsSteps) },
+  { name: 'isJoined', of: ({ own }) => yes(own !== null) },
   { name: 'asksFact', of: (asked) => yes(asked.reading.asksFact) },
 ];

@@ -66,6 +66,37 @@ export function rowClaims(guide: Guide, section: Section, at: number): GuideClai
   };
 }
 
+/**
+ * A unit without its neighbours: a row under its header or an item under the sentence that leads it in, where the question names it
+ * and not all of them; a sentence that does not point back. Null where it would mean nothing alone.
+ */
+export function narrowClaims(guide: Guide, section: Section, at: number, question: Question): GuideClaims | null {
+  const { units } = section;
+  const unit = units[at] as Unit;
+  const quote = ({ start, end }: Unit) => new Quote(guide, section, start, end);
+  if (unit.kind === 'row') return isNamed(section, unit, question) ? rowClaims(guide, section, at) : null;
+  if (unit.kind === 'item') {
+    if (!isNamed(section, unit, question)) return null;
+    const lead = units[units.findIndex(({ block }) => block === unit.block) - 1];
+    return { kind: 'steps', quotes: [...(lead?.kind === 'sentence' ? [lead] : []), unit].map(quote) };
+  }
+  const text = textOf(section, unit);
+  if (unit.kind !== 'sentence' || POINTING_BACK.test(text) || text.endsWith(':') || isVerdict(section, unit))
+    return null;
+  return { kind: 'prose', quotes: [quote(unit)] };
+}
+
+/** Whether a row or item has a word of the question that others of its table or list have not. */
+function isNamed(section: Section, unit: Unit, { slots }: Question): boolean {
+  const others = section.units.filter(({ block, kind }) => block === unit.block && kind === unit.kind);
+  const inAll = others.filter((other) => other !== unit).map((other) => stemsIn(section, other));
+  const own = stemsIn(section, unit);
+  return slots.map(({ text }) => stem(text)).some((word) => own.has(word) && !inAll.every((stems) => stems.has(word)));
+}
+
+const stemsIn = (section: Section, unit: Unit): ReadonlySet<string> =>
+  new Set(tokens(textOf(section, unit)).map((token) => token.stem));
+
 /** The first of some units, as many as an answer may quote. */
 function shortEnough(units: readonly Unit[]): readonly Unit[] {
   let left = LONGEST_ANSWER;
@@ -135,10 +166,9 @@ function headersOf(units: readonly Unit[], row: Unit): Unit[] {
 /** A header names what is asked for: with it, the rows that name the rest of the question; the whole table where none does. */
 function rowsUnder(section: Section, header: Unit, { slots }: Question): Unit[] {
   const table = blockOf(section.units, header.block);
-  const wordsOf = (unit: Unit) => new Set(tokens(textOf(section, unit)).map(({ stem }) => stem));
-  const inHeader = wordsOf(header);
+  const inHeader = stemsIn(section, header);
   const rest = slots.map((slot) => stem(slot.text)).filter((word) => !inHeader.has(word));
-  const rows = table.filter((unit) => unit.kind === 'row' && rest.some((word) => wordsOf(unit).has(word)));
+  const rows = table.filter((unit) => unit.kind === 'row' && rest.some((word) => stemsIn(section, unit).has(word)));
   return rows.length === 0 ? table : [header, ...rows];
 }
 
