@@ -117,7 +117,7 @@ async function show(browser, { widget, scene, service, out }) {
       await page.waitForTimeout(SETTLED_MS);
       const file = `${widget.name}-${scene.name}.png`;
       await page.screenshot({ path: join(out, file) });
-      const text = await (widget.shown?.(page) ?? page.locator(area).first().innerText());
+      const text = await page.locator(area).first().innerText();
       console.log(`\n${widget.name}, ${scene.name} (${file})\n  ${text.trim().replace(/\n+/g, '\n  ').slice(0, 1200)}`);
       return { widget: widget.name, scene: scene.name, file, text };
     });

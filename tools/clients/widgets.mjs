@@ -26,10 +26,7 @@ export const WIDGETS = [
         `document.querySelector("deep-chat").submitUserMessage({ text: ${JSON.stringify(question)} })`,
       );
     },
-    shown: (page) =>
-      page.evaluate(
-        'document.querySelector("deep-chat").getMessages().map(({ text, error }) => error ?? text).join("\\n")',
-      ),
+    area: 'deep-chat #messages',
   },
   {
     name: 'nlweb-js-client',
