@@ -18,8 +18,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const SCENES = [
   { name: 'answer', question: 'How much is the Solo plan per month?' },
   { name: 'code', question: 'How do I fetch several guides at once?' },
+  { name: 'steps', question: 'How do I connect an agent?' },
   { name: 'no-answer', question: 'What will the weather be like in Lisbon tomorrow?' },
   { name: 'ambiguous', question: 'How many requests does Growth allow?', corpus: 'test/answer/corpora/quillmate' },
+  { name: 'follow-up', question: 'How much is the Solo plan per month?', next: 'and per year?' },
   { name: 'too-many', question: 'How much is the Solo plan per month?', quota: '1' },
   { name: 'offline', question: 'How much is the Solo plan per month?', isOffline: true },
 ];
@@ -98,7 +100,7 @@ function withScene({ name, corpus, quota }, work) {
 }
 
 async function show(browser, { widget, scene, service, out }) {
-  const { files, pages, start, before, ask, area } = widget;
+  const { files, pages, start, before, ask, goOn = ask, area } = widget;
   const context = await browser.newContext({ viewport: { width: 1000, height: 760 } });
   try {
     return await withSite({ files, pages, service }, async (site) => {
@@ -115,6 +117,10 @@ async function show(browser, { widget, scene, service, out }) {
       if (scene.isOffline) await context.setOffline(true);
       await ask(page, scene.question);
       await page.waitForTimeout(SETTLED_MS);
+      if (scene.next !== undefined) {
+        await goOn(page, scene.next);
+        await page.waitForTimeout(SETTLED_MS);
+      }
       const file = `${widget.name}-${scene.name}.png`;
       await page.screenshot({ path: join(out, file) });
       const text = await page.locator(area).first().innerText();
