@@ -27,6 +27,8 @@ const SCENES = [
 ];
 /** Long enough for a widget to give up on a request that fails, and to have drawn what it was told. */
 const SETTLED_MS = 3000;
+/** For a page that never comes: a busy machine may take a minute for one. */
+const GIVE_UP_MS = 300_000;
 
 const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
 const USAGE = `Usage: npm run clients -- [--out DIR] [--only NAME…] [--scene NAME…] ${OPTIONS.map((name) => `[--${name} DIR]`).join(' ')}
@@ -105,6 +107,7 @@ async function show(browser, { widget, scene, service, out }) {
   try {
     return await withSite({ files, pages, service }, async (site) => {
       const page = await context.newPage();
+      page.setDefaultTimeout(GIVE_UP_MS);
       // Widgets name styles and scripts of others, which are not asked here.
       await page.route(
         (url) => url.origin !== site,
