@@ -92,7 +92,7 @@ describe.each([ANSWERED, UNANSWERABLE])('A widget that is asked “%s”', (ques
     const texts = (await streamOf({ messages: [{ role: 'user', text: question }] })).flatMap(({ text }) => text ?? []);
     expect(texts).toHaveLength(1);
     for (const said of answer?.claims.map(({ text }) => text) ?? [error?.message])
-      expect(texts[0]?.split(said ?? '')).toHaveLength(2);
+      expect(String(texts[0]).split(said ?? '')).toHaveLength(2);
     for (const { url } of suggestions) expect(texts[0]).toContain(`](${url})`);
   });
 
