@@ -8,10 +8,13 @@ const LOAD_AFTER_MS = 500;
 
 /** `/mcp`: tools and resources over streamable HTTP, stateless, for every revision since 2025-03-26. */
 export function mcp(app: FastifyInstance, context: Context): void {
-  let serve: Promise<Serve> | undefined;
-  const loaded = (): Promise<Serve> => {
-    serve ??= import('./serve.ts').then(({ serveMessages }) => serveMessages(context));
-    return serve;
+  let loading: Promise<void> | undefined;
+  let serve: Serve | undefined;
+  const loaded = (): Promise<void> => {
+    loading ??= import('./serve.ts').then(({ serveMessages }) => {
+      serve = serveMessages(context);
+    });
+    return loading;
   };
   // The protocol's own modules take as long as all else that a start loads: who looks whether it is over need not wait for them.
   app.addHook('onListen', async () => {
@@ -24,7 +27,7 @@ export function mcp(app: FastifyInstance, context: Context): void {
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
+      (_request: unknown, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
     );
     scope.route({
       method: 'POST',
@@ -33,7 +36,8 @@ export function mcp(app: FastifyInstance, context: Context): void {
         guard(request, context.config.allowedHosts);
         done();
       },
-      handler: async (request, reply) => (await loaded())(request, reply),
+      handler: (request, reply) =>
+        serve === undefined ? loaded().then(() => serve?.(request, reply)) : serve(request, reply),
     });
   });
 }

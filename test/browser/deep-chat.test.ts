@@ -47,6 +47,12 @@ const WIDGETS = {
     chat.connect = { url: ASK, method: 'POST', stream: true };`,
 } as const;
 
+/** What it shows; its list of messages does not have the failures. */
+const SHOWN = `[
+  ...chat.getMessages().map(({ role, text }) => role + ': ' + text),
+  ...Array.from(chat.shadowRoot.querySelectorAll('.error-message-text'), ({ textContent }) => 'failure: ' + textContent),
+]`;
+
 let service: Awaited<ReturnType<typeof listenApp>>;
 let counting: RoundRobin;
 let site: Server;
@@ -96,9 +102,9 @@ async function shown(setUp: string, question: string): Promise<string[]> {
     customElements.whenDefined('deep-chat').then(() => new Promise((done) => { chat.onComponentRender = () => done(); }));`;
   await page.evaluate(script);
   await page.evaluate(`chat.submitUserMessage({ text: ${JSON.stringify(question)} })`);
-  await page.waitForFunction('chat.getMessages().some(({ role, text, error }) => error || (role === "ai" && text))');
+  await page.waitForFunction(`${SHOWN}.some((shown) => /^(ai|failure): ./.test(shown))`);
   await page.waitForLoadState('networkidle');
-  return page.evaluate('chat.getMessages().map(({ role, text, error }) => error ?? role + ": " + text)');
+  return page.evaluate(SHOWN);
 }
 
 /** What the service says, as JSON. */
@@ -120,10 +126,8 @@ it.each(Object.entries(WIDGETS))('deep-chat shows that there is no answer, from 
 it('deep-chat sends the conversation along, so that a follow-up is understood', async () => {
   await shown(`${WIDGETS['its own POST']} chat.requestBodyLimits = { maxMessages: -1 };`, ANSWERED);
   await page.evaluate('chat.submitUserMessage({ text: "and per year?" })');
-  await page.waitForFunction('chat.getMessages().filter(({ role, error }) => error || role === "ai").length === 2');
-  expect(await page.evaluate('chat.getMessages().map(({ text, error }) => error ?? text).at(-1)')).toBe(
-    'The Solo plan costs $420 per year, billed once a year.',
-  );
+  await page.waitForFunction(`${SHOWN}.length === 4`);
+  expect(await page.evaluate(`${SHOWN}.at(-1)`)).toBe('ai: The Solo plan costs $420 per year, billed once a year.');
 });
 
 it('a browser that has its answer asks once more, is told so, and never again', async () => {

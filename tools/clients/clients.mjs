@@ -18,13 +18,17 @@ const ROOT = join(import.meta.dirname, '../..');
 const SCENES = [
   { name: 'answer', question: 'How much is the Solo plan per month?' },
   { name: 'code', question: 'How do I fetch several guides at once?' },
+  { name: 'steps', question: 'How do I connect an agent?' },
   { name: 'no-answer', question: 'What will the weather be like in Lisbon tomorrow?' },
   { name: 'ambiguous', question: 'How many requests does Growth allow?', corpus: 'test/answer/corpora/quillmate' },
+  { name: 'follow-up', question: 'How much is the Solo plan per month?', next: 'and per year?' },
   { name: 'too-many', question: 'How much is the Solo plan per month?', quota: '1' },
   { name: 'offline', question: 'How much is the Solo plan per month?', isOffline: true },
 ];
 /** Long enough for a widget to give up on a request that fails, and to have drawn what it was told. */
 const SETTLED_MS = 3000;
+/** For a page that never comes: a busy machine may take a minute for one. */
+const GIVE_UP_MS = 300_000;
 
 const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
 const USAGE = `Usage: npm run clients -- [--out DIR] [--only NAME…] [--scene NAME…] ${OPTIONS.map((name) => `[--${name} DIR]`).join(' ')}
@@ -98,11 +102,12 @@ function withScene({ name, corpus, quota }, work) {
 }
 
 async function show(browser, { widget, scene, service, out }) {
-  const { files, pages, start, before, ask, area } = widget;
+  const { files, pages, start, before, ask, goOn = ask, area } = widget;
   const context = await browser.newContext({ viewport: { width: 1000, height: 760 } });
   try {
     return await withSite({ files, pages, service }, async (site) => {
       const page = await context.newPage();
+      page.setDefaultTimeout(GIVE_UP_MS);
       // Widgets name styles and scripts of others, which are not asked here.
       await page.route(
         (url) => url.origin !== site,
@@ -115,9 +120,13 @@ async function show(browser, { widget, scene, service, out }) {
       if (scene.isOffline) await context.setOffline(true);
       await ask(page, scene.question);
       await page.waitForTimeout(SETTLED_MS);
+      if (scene.next !== undefined) {
+        await goOn(page, scene.next);
+        await page.waitForTimeout(SETTLED_MS);
+      }
       const file = `${widget.name}-${scene.name}.png`;
       await page.screenshot({ path: join(out, file) });
-      const text = await (widget.shown?.(page) ?? page.locator(area).first().innerText());
+      const text = await page.locator(area).first().innerText();
       console.log(`\n${widget.name}, ${scene.name} (${file})\n  ${text.trim().replace(/\n+/g, '\n  ').slice(0, 1200)}`);
       return { widget: widget.name, scene: scene.name, file, text };
     });

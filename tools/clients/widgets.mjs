@@ -1,6 +1,6 @@
 /**
  * The widgets that can be driven, and how: where their page is, what has to be set before it loads, where a question is
- * typed and where what they show is read. None of them is part of this project; each is driven where its folder is given.
+ * typed (`ask`), the next one too where that is another box (`goOn`), and where what they show is read. None of them is part of this project; each is driven where its folder is given.
  */
 const box = (selector) => async (page, question) => {
   await page.locator(selector).first().fill(question);
@@ -26,10 +26,7 @@ export const WIDGETS = [
         `document.querySelector("deep-chat").submitUserMessage({ text: ${JSON.stringify(question)} })`,
       );
     },
-    shown: (page) =>
-      page.evaluate(
-        'document.querySelector("deep-chat").getMessages().map(({ text, error }) => error ?? text).join("\\n")',
-      ),
+    area: 'deep-chat #messages',
   },
   {
     name: 'nlweb-js-client',
@@ -39,6 +36,7 @@ export const WIDGETS = [
     // The page sets an address of its own, which is passed over.
     before: 'Object.defineProperty(window, "chatApiEndpoint", { value: "/ask", writable: false })',
     ask: box('#ai-search-input'),
+    goOn: box('#chat-container textarea'),
     area: '#chat-container',
   },
   {
@@ -47,6 +45,7 @@ export const WIDGETS = [
     what: 'a copy of nlweb-ai/NLWeb',
     start: '/static/index.html',
     ask: box('#centered-chat-input'),
+    goOn: box('#chat-input'),
     area: '#messages-container',
   },
   {
@@ -58,6 +57,7 @@ export const WIDGETS = [
       await page.waitForFunction('window.nlwebChat?.chatInterface !== undefined');
       await box('.nlweb-dropdown-search-input')(page, question);
     },
+    goOn: box('[placeholder^="Ask a follow-up"]'),
     area: '.nlweb-dropdown-messages-container',
   },
   {
@@ -66,6 +66,7 @@ export const WIDGETS = [
     what: 'a copy of nlweb-ai/NLWeb',
     start: '/static/nlwebsearch.html',
     ask: box('#ai-search-input'),
+    goOn: box('#chat-container textarea'),
     area: '#chat-container',
   },
   {
@@ -75,6 +76,7 @@ export const WIDGETS = [
     start: '/index.html',
     before: 'localStorage.setItem("nlweb_server_url", location.origin)',
     ask: box('#centered-chat-input'),
+    goOn: box('#chat-input'),
     area: '#messages-container',
   },
   {
@@ -83,6 +85,7 @@ export const WIDGETS = [
     what: 'the folder nlweb-template/public of cloudflare/templates',
     start: '/index.html',
     ask: box('#centered-chat-input'),
+    goOn: box('#chat-input'),
     area: '#messages-container',
   },
   {
@@ -95,6 +98,7 @@ export const WIDGETS = [
       await page.locator('.centered-input-container').waitFor({ state: 'attached' });
       await box('.nlweb-dropdown-search-input')(page, question);
     },
+    goOn: box('[placeholder^="Ask a follow-up"]'),
     area: '.nlweb-dropdown-messages-container',
   },
   {
@@ -103,8 +107,12 @@ export const WIDGETS = [
     what: 'a page, index.html, with ChatSearch of nlweb-ai/search-components on it, asking /ask',
     start: '/index.html',
     ask: async (page, question) => {
-      const input = page.locator('input:visible, textarea:visible, [contenteditable="true"]:visible').first();
-      await input.click();
+      await page.locator(':is(input, textarea, [contenteditable="true"]):visible').first().click();
+      await page.keyboard.type(question);
+      await page.keyboard.press('Enter');
+    },
+    goOn: async (page, question) => {
+      await page.locator(':is(input, textarea, [contenteditable="true"]):visible').last().click();
       await page.keyboard.type(question);
       await page.keyboard.press('Enter');
     },

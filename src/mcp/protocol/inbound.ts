@@ -9,7 +9,7 @@ import {
   UnsupportedProtocolVersionError,
 } from '@modelcontextprotocol/server';
 import { LEGACY_REVISIONS, MODERN_REVISION, REVISIONS } from './revisions.ts';
-import { headerFault } from './standard-headers.ts';
+import { headerFault, STANDARD_HEADERS } from './standard-headers.ts';
 
 export type Era = 'legacy' | 'modern';
 
@@ -24,18 +24,21 @@ export interface RpcError {
 export type Inbound =
   | { readonly kind: 'request'; readonly era: Era; readonly message: JSONRPCRequest }
   | { readonly kind: 'no_reply' }
-  | { readonly kind: 'refused'; readonly id: string | number | null; readonly error: RpcError };
+  | Refusal;
+
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly id: string | number | null;
+  readonly error: RpcError;
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The headers of a request and its body disagree (SEP-2243). */
 const HEADER_MISMATCH = -32020;
 
-/** Reads one JSON-RPC message and decides which era it belongs to. */
-export function readInbound(body: Uint8Array, headers: IncomingHttpHeaders): Inbound {
-  const parsed = parseJson(body);
-  if ('error' in parsed) return refused(null, parsed.error);
-  const message = parsed.value;
+/** Decides what a JSON value is to the protocol, and to which era it belongs. */
+export function readInbound(message: unknown, headers: IncomingHttpHeaders): Inbound {
   // No SDK sees a batch: one that cancels itself waits for a reply that never comes.
   if (Array.isArray(message))
     return refused(null, rpcError(ProtocolErrorCode.InvalidRequest, 'Batches are not served.'));
@@ -73,7 +76,7 @@ function handshake(message: JSONRPCRequest): Inbound {
 }
 
 function standardHeaders(headers: IncomingHttpHeaders) {
-  const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map((header) => headers[header]);
+  const [version, method, name] = STANDARD_HEADERS.map((header) => headers[header]);
   return {
     ...(version === undefined ? {} : { protocolVersionHeader: String(version) }),
     ...(method === undefined ? {} : { mcpMethodHeader: String(method) }),
@@ -81,11 +84,12 @@ function standardHeaders(headers: IncomingHttpHeaders) {
   };
 }
 
-function parseJson(body: Uint8Array): { readonly value: unknown } | { readonly error: RpcError } {
+/** The body as a JSON value, or that it is none. */
+export function parseBody(body: Uint8Array): { readonly message: unknown } | { readonly refusal: Refusal } {
   try {
-    return { value: JSON.parse(utf8.decode(body)) };
+    return { message: JSON.parse(utf8.decode(body)) };
   } catch {
-    return { error: rpcError(ProtocolErrorCode.ParseError, 'The body is not JSON in UTF-8.') };
+    return { refusal: refused(null, rpcError(ProtocolErrorCode.ParseError, 'The body is not JSON in UTF-8.')) };
   }
 }
 
@@ -103,6 +107,6 @@ function rpcError(code: number, message: string): RpcError {
   return { code, message };
 }
 
-function refused(id: string | number | null, { code, message, data }: RpcError): Inbound {
+function refused(id: string | number | null, { code, message, data }: RpcError): Refusal {
   return { kind: 'refused', id, error: data === undefined ? { code, message } : { code, message, data } };
 }

@@ -2,6 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 
+/** What headers say of the message that they come with; nothing else in them is read for the protocol. */
+export const STANDARD_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
 /** The parameter that `Mcp-Name` repeats, for each method that has one. */
 const NAMED_BY = new Map([
   ['tools/call', 'name'],

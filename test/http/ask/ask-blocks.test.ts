@@ -324,10 +324,10 @@ describe('A sentence that leads in a block', async () => {
   it('is shown with its code in fences by chat widgets and in the terminal', async () => {
     const { body } = await app.inject({ url: '/ask', query: { q: 'How do I set a secret?', streaming: '1' } });
     const [, summary = ''] = /data: (\{"message_type":"summary".*)/.exec(body) ?? [];
-    const shown = 'run:\n```sh\nkestrel secret set NAME\n```';
-    expect(JSON.parse(summary).text).toContain(shown);
+    const fence = '```sh\nkestrel secret set NAME\n```';
+    expect(JSON.parse(summary).text).toContain(`run:\n\n${fence}`);
     expect(JSON.parse(summary).answer.text).not.toContain('```');
     const engine = createEngine(catalog, linksFor(corpus.site, 'https://facts.example'), { minConfidence: 0 });
-    expect(printAnswer(engine.ask('How do I set a secret?'), corpus.site)).toContain(shown);
+    expect(printAnswer(engine.ask('How do I set a secret?'), corpus.site)).toContain(`run:\n${fence}`);
   });
 });
