@@ -1,4 +1,6 @@
-// contract: messages, forms-of-an-answer, ui-messages
+// contract: messages
+// contract: forms-of-an-answer
+// contract: ui-messages
 
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
