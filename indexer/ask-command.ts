@@ -4,6 +4,7 @@ import { createEngine } from '../src/answer/engine.ts';
 import { buildCatalog, loadCatalog } from '../src/catalog/artifact.ts';
 import type { Catalog } from '../src/catalog/catalog.ts';
 import { IndexRefused } from '../src/catalog/files/index-refused.ts';
+import { howToRun } from '../src/config/how-to-run.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { indexCorpus } from './index-corpus.ts';
@@ -18,7 +19,7 @@ const OPTIONS: OptionTable = {
   explain: { type: 'boolean', help: 'say what was understood, what was found, and why this answer or none' },
   corpus: { type: 'string', value: 'DIR', help: 'ask this folder instead of the index' },
 };
-const USAGE = `Usage: npm run ask -- "question" [options]\n${describeOptions(OPTIONS)}`;
+const USAGE = `Usage: ${howToRun('ask', '"question" [options]')}\n${describeOptions(OPTIONS)}`;
 
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);

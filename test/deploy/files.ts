@@ -9,6 +9,7 @@ export const SECRET = 'x'.repeat(32);
 type Environment = Readonly<Record<string, string>>;
 
 export interface Compose {
+  readonly name: string;
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly networks: {
     readonly inside: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } };
@@ -25,6 +26,7 @@ export interface ComposeService {
 }
 
 export interface Manifest {
+  readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string };
   readonly data?: Environment;

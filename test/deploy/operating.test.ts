@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { startApp, type TestApp } from '../helpers/app.ts';
 import { compile } from '../helpers/service.ts';
+import { SECRET } from './files.ts';
 
 const page = readFileSync('manual/guides/operating.md', 'utf8');
 const named = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
@@ -21,10 +22,17 @@ afterAll(() => served.app.close());
 
 describe('The page on operating', () => {
   it('names files, commands and variables that there are', () => {
-    const files = named.filter((text) => /^(?:deploy|build)\/[\w@./-]+\w$/.test(text) && text !== 'build/server-');
+    const files = named.filter(
+      (text) => /^(?:deploy|build)\/[\w@./-]+\w$/.test(text) && text !== 'build/server-' && !text.endsWith('.tgz'),
+    );
     expect(files.length).toBeGreaterThan(6);
     for (const file of files) expect(existsSync(file), file).toBe(true);
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+      version: string;
+    };
+    for (const text of [page, readFileSync('README.md', 'utf8')])
+      expect(new Set(text.match(/factline-\d[\w.]*\.tgz/g))).toEqual(new Set([`factline-${version}.tgz`]));
     for (const [, name = ''] of page.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name);
     const variables = [...page.matchAll(/\b[A-Z]{2,}_[A-Z]+\b/g)].map(([name]) => name);
     const ofOthers = /^(?:OTEL_|NODE_OPTIONS$)/;
@@ -50,6 +58,39 @@ describe('The page on operating', () => {
     }
   });
 
+  it('installs enough to start from, where one follows it for systemd', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'factline-test-installing-'));
+    try {
+      const block = blocks.find((text) => text.includes('/opt/factline/build')) ?? '';
+      const script = block
+        .replace(/^npm run index -- .*$/m, `cp -r "${inject('indexDir')}" /var/lib/factline/2026-11-19`)
+        .replaceAll(/ (\/(?:opt|etc|var)\/)/g, ` ${folder}$1`);
+      for (const there of ['etc/systemd/system', 'etc/nginx/conf.d'])
+        mkdirSync(join(folder, there), { recursive: true });
+      execFileSync('sh', ['-ec', script]);
+
+      // As the unit starts it.
+      const { WorkingDirectory, ...unit } = settingsOf(join(folder, 'etc/systemd/system/factline@.service'));
+      const [, server = ''] = /^\/usr\/bin\/node \S+ (\S+)$/.exec(unit.ExecStart ?? '') ?? [];
+      const settings = settingsOf(join(folder, unit.EnvironmentFile ?? ''));
+      const { status, stderr } = spawnSync(process.execPath, [server, '--check'], {
+        cwd: join(folder, WorkingDirectory ?? ''),
+        env: { ...settings, PORT: '3001', SERVICE_SECRET: SECRET, INDEX_DIR: join(folder, settings.INDEX_DIR ?? '') },
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('reads the version that a rollout waits for from the index', () => {
+    const [line = ''] = /^version=.*$/m.exec(blocks.join('\n')) ?? [];
+    const script = `${line.replace('/var/lib/factline/current', inject('indexDir'))}\necho "$version"`;
+    const { corpusVersion } = JSON.parse(readFileSync(join(inject('indexDir'), 'manifest.json'), 'utf8'));
+    expect(execFileSync('sh', ['-ec', script], { encoding: 'utf8' })).toBe(`${corpusVersion}\n`);
+  });
+
   // `mv -T` is GNU's.
   it.runIf(process.platform === 'linux')('turns the link to an index in one step, whichever it led to before', () => {
     const folder = mkdtempSync(join(tmpdir(), 'factline-test-rollout-'));
@@ -71,3 +112,10 @@ describe('The page on operating', () => {
     }
   });
 });
+
+/** `NAME=value` lines of a unit or of a file of variables. */
+function settingsOf(file: string): Record<string, string | undefined> {
+  return Object.fromEntries(
+    [...readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+}

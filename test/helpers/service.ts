@@ -24,9 +24,16 @@ export function compile(): void {
   isCompiled = true;
 }
 
-/** @param script where the server was built to */
-export function startService(env: Record<string, string> = {}, script = 'build/server.js'): Service {
-  const child = spawn(process.execPath, [script], {
+/**
+ * @param script where the server was built to
+ * @param args what follows it
+ */
+export function startService(
+  env: Record<string, string> = {},
+  script = 'build/server.js',
+  args: readonly string[] = [],
+): Service {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', INDEX_DIR: inject('indexDir'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

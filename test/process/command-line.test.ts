@@ -17,6 +17,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
   ['widget', ['tools/widget.mjs']],
   ['picture', ['tools/picture.mjs']],
   ['manual', ['tools/manual.mjs']],
+  ['pack', ['tools/pack.mjs']],
   ['contract', ['tools/contract.mjs']],
   ['test', ['tools/gate.mjs']],
 ];
