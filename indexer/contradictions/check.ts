@@ -8,6 +8,7 @@ import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
 import { otherHeadcounts } from './headcount.ts';
 import { otherFeatures, otherLimits } from './plans.ts';
+import { otherPricesByMeasure } from './price-measures.ts';
 import {
   otherAddonPrices,
   otherCurrency,
@@ -19,6 +20,7 @@ import {
 } from './prices.ts';
 import { type PlacedSentence, Sentences } from './said-twice.ts';
 import { otherFacts, otherScope, otherSurfaces } from './scope.ts';
+import { otherTerms, otherValues } from './values.ts';
 
 const FIX = 'make the guide and the facts say the same';
 
@@ -117,10 +119,16 @@ function findersFor(corpus: Corpus): Finder {
 
 /** Everything that a sentence can say otherwise; of some words one thing is told. */
 function findersOf({ product, pricing }: Corpus): Finder {
-  const now: Finder[] = [otherScope(product), otherSurfaces(product), otherHeadcounts({ product, pricing })];
+  const now: Finder[] = [
+    otherScope(product),
+    otherSurfaces(product),
+    otherHeadcounts({ product, pricing }),
+    otherValues(product),
+  ];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
-    now.push(otherPrices(pricing), unknownPlans(pricing), otherLimits(pricing), otherFeatures(pricing));
+    now.push(otherPrices(pricing), otherPricesByMeasure(pricing), unknownPlans(pricing));
+    now.push(otherLimits(pricing), otherFeatures(pricing), otherTerms(pricing));
     always.push(
       otherTrials(pricing),
       otherCurrency(pricing),

@@ -2,6 +2,7 @@ import type { Corpus, NamedFact } from '../../src/facts/corpus.ts';
 import { quantitiesOf } from '../../src/text/numbers/numbers.ts';
 import { isMeasured } from '../facts/plausible.ts';
 import { type Finder, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
+import { numberOf } from './number-of.ts';
 
 /** How many work there, as a fact says it. */
 interface Headcount {
@@ -98,14 +99,6 @@ export function otherHeadcounts({ product, pricing }: Pick<Corpus, 'product' | '
   function isFree(thing: string): boolean {
     return !limited.has(thing.toLowerCase());
   }
-}
-
-/** A text that is a number and nothing else: `12`, `twenty five`. */
-function numberOf(text: string): number | null {
-  const [quantity, ...more] = quantitiesOf(text);
-  return quantity?.unit === null && more.length === 0 && quantity.end - quantity.start === text.length
-    ? quantity.value
-    : null;
 }
 
 /** How many work there by a fact; null where it says something else, or a year, a share, a measure, or several numbers in a sentence. */

@@ -1,11 +1,16 @@
 import type { Plan, PlanLimit, Pricing } from '../../src/facts/corpus.ts';
 import { counted, singular } from '../../src/facts/counted.ts';
+import { timeUnitOf } from '../../src/text/numbers/units.ts';
 import { isMeasured } from '../facts/plausible.ts';
 import { type Contradiction, type Finder, NEGATED, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
+import { NUMBER_WORDS, numberOf } from './number-of.ts';
 
 const HAS = '(?:includes?|has|have|comes? with|allows?|gives? you|gets? you|offers?|supports?|covers?|contains?)';
 const UP_TO = '(?:(?:up to|at most|a maximum of|as many as|exactly) )?';
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|unlimited)`;
+/** “One seat” may be any seat; further numbers are said of how many there are. */
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?|unlimited|${NUMBER_WORDS}`;
+/** The end of what is counted; `5 seats per room` are others than `5 seats`, `5 calls per day` may be the limit's own. */
+const END = String.raw`(?![\p{L}\d]|-|\.\d| for | of | each\b)(?:(?: (?:per|an?|every) |\s?/\s?)(?<per>\p{L}+))?`;
 
 /** “Pro includes 5 seats”, “10 seats on Pro” where the plan has another number of them. */
 export function otherLimits({ plans, limits }: Pricing): Finder {
@@ -16,30 +21,33 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
   const names = plans.map(({ name }) => pattern(name).replace(/\(\?:e\?s\)\?$/, '')).join('|');
   if (things === '' || names === '') return () => [];
   const anyPlan = new RegExp(names, 'iu');
+  const measures = oneOfTexts(limits.flatMap(({ unit }) => (unit !== null && isMeasured(unit) ? [unit] : [])));
+  const some = `(?<number>${NUMBER}) (?<thing>${things})`;
   const forms = [
-    new RegExp(
-      String.raw`\b(?<plan>${names})(?: plan| tier)? ${HAS} ${UP_TO}(?<number>${NUMBER.slice(1, -1)}) (?<thing>${things})(?![\p{L}\d]|-|\.\d| per | each| for | of )`,
-      'giu',
-    ),
-    new RegExp(
-      String.raw`(?<![\p{L}\d.,$€£-])${UP_TO}(?<number>${NUMBER.slice(1, -1)}) (?<thing>${things}) (?:on|in|with) (?:the )?(?<plan>${names})\b(?! (?:and|or)\b|,)`,
-      'giu',
-    ),
-    new RegExp(
-      String.raw`\bthe (?:limit|maximum|number) of (?<thing>${things}) (?:on|in|for|of) (?:the )?(?<plan>${names})(?: plan)? is (?<number>${NUMBER.slice(1, -1)})`,
-      'giu',
-    ),
-  ];
+    String.raw`\b(?<plan>${names})(?: plan| tier)? ${HAS} ${UP_TO}${some}${END}`,
+    String.raw`\b(?:with|on|in) (?:the )?(?<plan>${names})(?: plan| tier)?,? (?:you|customers|teams) (?:can |may )?(?:have|get|bring|invite|add|use|keep) ${UP_TO}${some}${END}(?=\s*(?:[.,;:!)]|$))`,
+    String.raw`(?<![\p{L}\d.,$€£-])${UP_TO}${some} (?:on|in|with) (?:the )?(?<plan>${names})\b(?! (?:and|or)\b|,)`,
+    String.raw`\bthe (?:limit|maximum|number) of (?<thing>${things}) (?:on|in|for|of) (?:the )?(?<plan>${names})(?: plan)? is (?<number>${NUMBER})`,
+    // What is measured goes by its unit: “20 GB of storage”.
+    ...(measures === ''
+      ? []
+      : [
+          String.raw`\b(?<plan>${names})(?: plan| tier)? ${HAS} ${UP_TO}(?<number>${NUMBER})\s?(?<unit>${measures}) (?:of )?(?<thing>${things})${END}`,
+          String.raw`(?<![\p{L}\d.,$€£-])${UP_TO}(?<number>${NUMBER})\s?(?<unit>${measures}) (?:of )?(?<thing>${things}) (?:on|in|with) (?:the )?(?<plan>${names})\b(?! (?:and|or)\b|,)`,
+        ]),
+  ].map((form) => new RegExp(form, 'giu'));
   return function* (sentence) {
     if (!anyPlan.test(sentence) || NOT_NOW.test(sentence) || NEGATED.test(sentence)) return;
     for (const form of forms)
       for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
-        const { plan: name = '', number = '', thing = '' } = groups;
+        const { plan: name = '', number = '', thing = '', unit, per } = groups;
         // Names of plans are words elsewhere: “our team has 5 seats” is not about the plan “Team”.
         const plan = plans.find((one) => said.includes(one.name) && one.name.toLowerCase() === name.toLowerCase());
         if (plan === undefined) continue;
         const meant = kinds.filter(({ words }) => words.test(thing)).map(({ id }) => id);
-        const known = plan.limits.filter(({ id }) => meant.includes(id));
+        const known = plan.limits.filter(
+          (limit) => meant.includes(limit.id) && (unit === undefined || isUnit(limit, unit)) && isPer(limit, per),
+        );
         const [other] = known;
         if (other === undefined || known.some((limit) => isSaid(limit, number))) continue;
         yield {
@@ -59,7 +67,16 @@ function unitsOf(unit: string | null): readonly string[] {
 function isSaid({ kind, value }: PlanLimit, number: string): boolean {
   if (kind === 'custom') return true;
   if (/^unlimited$/i.test(number)) return kind === 'unlimited';
-  return kind === 'number' && value === Number(number.replaceAll(',', ''));
+  return kind === 'number' && value === numberOf(number);
+}
+
+function isUnit({ unit }: PlanLimit, said: string): boolean {
+  return unit === null || unit.toLowerCase() === said.toLowerCase();
+}
+
+/** What is said by the day is no limit by the month; where nothing is said, either may be meant. */
+function isPer({ per }: PlanLimit, said: string | undefined): boolean {
+  return said === undefined || per === timeUnitOf(said.toLowerCase());
 }
 
 function toldOf({ kind, value, unit }: PlanLimit): string {

@@ -4,6 +4,7 @@ import { formatMoney } from '../../src/facts/pricing/money.ts';
 import { currencyOf } from '../../src/text/numbers/units.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from './contradiction.ts';
+import { NUMBER_WORDS, numberOf } from './number-of.ts';
 
 const MONEY = String.raw`((?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(\d[\d,]*(?:\.\d+)?) ?(?:per|a|\/|each|every) ?(month|year)(?! per| and|ly)`;
 const COSTS = '(?:costs|is(?: priced at)?) (?:only |just |now )?';
@@ -174,7 +175,17 @@ export function otherTaxes({ taxesIncluded }: Pricing): Finder {
   };
 }
 
-const TRIAL = /\b(\d{1,3})[- ]day (?:free )?trial\b|\btrial (?:lasts|runs for|of|is) (\d{1,3}) days\b/gi;
+const LENGTH = String.raw`(\d{1,3}|one|${NUMBER_WORDS})`;
+const TRIAL = new RegExp(
+  String.raw`\b${LENGTH}[- ](day|week|month) (?:free )?trial\b|\btrial (?:lasts(?: for)?|runs for|of|is) ${LENGTH} (day|week|month)s?\b`,
+  'gi',
+);
+/** How many days these can have. */
+const DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  day: [1, 1],
+  week: [7, 7],
+  month: [28, 31],
+};
 const CARD =
   /\b(?:(?:needs|requires|asks for|wants) an? (?:credit |payment |debit )?card|(?:credit |payment )?card is (?:needed|required))\b/i;
 const NO_CARD =
@@ -184,9 +195,12 @@ const NO_CARD =
 export function otherTrials({ trial }: Pricing): Finder {
   return function* (sentence) {
     if (trial === null || NOT_NOW.test(sentence)) return;
-    for (const [said, before, behind] of sentence.matchAll(TRIAL)) {
+    for (const [said, before = '', unit = '', behind = '', unitBehind = ''] of sentence.matchAll(TRIAL)) {
+      const count = numberOf(before || behind);
+      const [least, most] = DAYS[(unit || unitBehind).toLowerCase()] ?? [1, 1];
+      if (count === null) continue;
       if (!trial.available) yield { said, what: 'there is no trial', fact: { file: 'pricing.yaml', steps: ['trial'] } };
-      else if (trial.days !== null && trial.days !== Number(before ?? behind))
+      else if (trial.days !== null && (trial.days < count * least || trial.days > count * most))
         yield {
           said,
           what: `the trial has ${trial.days} days`,
