@@ -31,8 +31,8 @@ const OPENERS: readonly (readonly string[])[] = [
   ['then'],
 ];
 const PRONOUNS = new Set(['it', 'its', 'that', 'this', 'they', 'them', 'their']);
-/** "Is it possible to …": a pronoun that points to nothing before it. */
-const EXPLETIVE = /\bit(?:'s| is| was)? (?!(?:also|included|there)\b)[a-z]+ (?:to|that|if|for)\b/i;
+/** "Is it possible to …": a pronoun that may point to nothing before it. */
+const EXPLETIVE = /\b(?:is|was|would|will) it (?:be )?[a-z]+ (?:to|that|if)\b/i;
 const LONGEST_CONTINUATION = 8;
 const LONGEST_FRAGMENT = 4;
 
@@ -70,7 +70,7 @@ interface Completed {
 
 function completed(question: string, context: string, typed: TypedFacts): Completed | null {
   const asked: Said = { text: question, finding: typed.find(question) };
-  if (!leansOnContext(asked)) return null;
+  if (!leansOnContext(asked.finding)) return null;
   const earlier: Said = { text: context, finding: typed.find(context) };
   const merged = candidates(asked, earlier, typed).find(
     (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
@@ -90,9 +90,8 @@ function openingLength({ words }: TypedFinding): number {
 }
 
 /** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
-function leansOnContext({ text, finding }: Said): boolean {
+function leansOnContext(finding: TypedFinding): boolean {
   const { words, frame } = finding;
-  if (EXPLETIVE.test(text) && openingLength(finding) === 0) return false;
   if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (openingLength(finding) > 0) return true;
   if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
@@ -104,8 +103,9 @@ function leansOnContext({ text, finding }: Said): boolean {
  * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may
  * as well begin anew.
  */
-const continues = ({ finding }: Said): boolean =>
-  openingLength(finding) > 0 || (pointsBack(finding) && finding.words.length <= LONGEST_CONTINUATION);
+const continues = ({ text, finding }: Said): boolean =>
+  openingLength(finding) > 0 ||
+  (pointsBack(finding) && finding.words.length <= LONGEST_CONTINUATION && !EXPLETIVE.test(text));
 
 interface Said {
   readonly text: string;

@@ -23,6 +23,7 @@ describe('a follow-up', () => {
     ['does it have deposits?', ["What's the cheapest plan?"], 'does Solo have deposits', 'No.'],
     ['and Group?', ['Does Standard include SSO?'], 'Does Group include SSO', 'Yes.'],
     ['and Outlook?', ['Do you support iCloud?'], 'Do you support Outlook', 'Yes.'],
+    ['what does it come to per year?', ['How much is Standard?'], 'what does Standard come to per year', '£96'],
     ['do I need a credit card?', ['Is there a trial?'], 'do I need a credit card for the trial', 'Yes.'],
   ])('"%s" after %j takes over what it lacks', (question, previous, decontextualized, said) => {
     const answer = answerTo(question, ...previous);

@@ -71,7 +71,7 @@ export async function readEvidence(
       id: question.id,
       answerable: question.answerable,
       isNear: question.isNear === true,
-      phrases: built.phrasesOf(asked.own ?? asked.reading.words),
+      phrases: built.wordingOf(asked),
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
       own: evidences.map(({ match: { ownCosine, ownMissing } }) => ({ ownCosine, ownMissing })),

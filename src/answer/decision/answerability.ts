@@ -1,3 +1,5 @@
+import type { AskedQuestion } from '../evidence/asked-question.ts';
+
 /** What questions are worded like that published facts answer, as it lies in the model's file. */
 export interface AnswerabilityFile {
   /** What each word, or pair of neighbours, adds to the log odds. */
@@ -8,8 +10,13 @@ export interface AnswerabilityFile {
 /** Stands before the first word of a question and behind the last one. */
 const EDGE = '^';
 
+/** The phrases by which a question is told: of what was said last, where earlier questions stand before it. */
+export function wordingOf({ own, reading }: Pick<AskedQuestion, 'own' | 'reading'>): string[] {
+  return phrasesOf(own ?? reading.words);
+}
+
 /** The words of a question and its pairs of neighbours, each once; the first and the last word have an edge for a neighbour. */
-export function phrasesOf(words: readonly { readonly text: string }[]): string[] {
+function phrasesOf(words: readonly { readonly text: string }[]): string[] {
   const phrases = new Set<string>();
   let before = EDGE;
   for (const { text } of words) {

@@ -3,7 +3,7 @@ import type { Gathered } from '../evidence/gather.ts';
 import { measuring } from '../features/table.ts';
 import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
-import { phrasesOf } from './answerability.ts';
+import { wordingOf } from './answerability.ts';
 import { disagreeing } from './disagreeing.ts';
 import { figuresBeside, type Model } from './model.ts';
 import { type Ranked, rank, type Scores } from './ranking.ts';
@@ -82,7 +82,7 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
       measure(best.evidence),
       figuresBeside(
         [best.scores, ...shortlist.slice(1).map(({ scores }) => scores)],
-        model.answerability(phrasesOf(asked.own ?? asked.reading.words)),
+        model.answerability(wordingOf(asked)),
         best.evidence.match,
       ),
     ),

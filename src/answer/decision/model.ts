@@ -59,7 +59,7 @@ export interface Model extends Scorer {
    * @param beside what is known besides, as `figuresBeside` gives it
    */
   probability(features: Float64Array, beside: readonly number[]): number;
-  /** Log odds that published facts answer a question of such `phrasesOf` its words, whatever they are. */
+  /** Log odds that published facts answer a question of such `wordingOf` it, whatever they are. */
   answerability(phrases: readonly string[]): number;
   /** Probability of each of `KINDS`, from a question's vector. */
   kindsOf(vector: Int8Array): Float64Array;

@@ -16,7 +16,6 @@ import type { RankedUnit, Ranking } from '../guides/ranking/ranked.ts';
 import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
 import { type SectionVectors, UnitVectors } from '../guides/units/unit-vectors.ts';
-import type { Question } from '../question/question.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
 import type { WordTable } from './word-table.ts';
@@ -60,11 +59,16 @@ export interface GuideEvidences {
   readonly evidence: readonly GuideEvidence[];
 }
 
-/** Sections that may answer: by words; and the nearest in meaning with what an editor named, and which of these to look at closely. */
+/** What may answer. */
 interface Found {
   readonly ranking: Ranking;
+  readonly sections: readonly RankedSection[];
+  /** Sections that are near in meaning or named by an editor, and which of them to look at closely. */
   readonly nearest: readonly number[];
   readonly closely: readonly number[];
+  /** Cosine of the question with each phrasing. */
+  readonly phrasings: Float64Array;
+  readonly options: readonly StatedOption[];
 }
 
 /** Why a unit was proposed, where not for its rank. */
@@ -97,29 +101,25 @@ export class GuideEvidenceFinder {
     this.#units = new UnitVectors(encoder, words);
   }
 
-  gather({ text, reading: question, vector, scope: { aside } }: AskedQuestion): GuideEvidences {
-    const asked = this.#phrasings.compare(vector);
-    const likeIt = this.#phrasings.sectionsLike(asked, aside);
+  gather(asked: AskedQuestion): GuideEvidences {
+    const { text, reading, vector, scope } = asked;
+    const { aside } = scope;
+    const phrasings = this.#phrasings.compare(vector);
+    const likeIt = this.#phrasings.sectionsLike(phrasings, aside);
     const options = this.#options.asked(text, aside);
     const beside = options.map(({ passage }) => passage);
     const inMeaning = this.#tables.catalog.nearest(vector, BY_MEANING.all, aside);
     const closely = [...inMeaning.slice(0, BY_MEANING.closely), ...likeIt, ...beside];
     const nearest = [...new Set([...closely, ...inMeaning])];
-    const ranking = this.#ranker.rank(question, { nearest, aside });
+    const ranking = this.#ranker.rank(reading, { nearest, aside });
     if (ranking.sections.length === 0) return { sections: [], evidence: [] };
     const sections = ranking.sections.map((ranked) => new FoundSection(this.#tables, ranked));
-    const found = { ranking, nearest, closely };
-    return { sections, evidence: this.#evidence(found, sections, text, question, vector, asked, options) };
+    return { sections, evidence: this.#evidence(asked, { ranking, sections, nearest, closely, phrasings, options }) };
   }
 
   #evidence(
-    { ranking, nearest, closely: near }: Found,
-    sections: readonly RankedSection[],
-    text: string,
-    question: Question,
-    vector: Int8Array,
-    askedCosines: Float64Array,
-    options: readonly StatedOption[],
+    { text, reading: question, vector }: AskedQuestion,
+    { ranking, sections, nearest, closely: near, phrasings, options }: Found,
   ): GuideEvidence[] {
     const tables = this.#tables;
     const { catalog } = tables;
@@ -145,7 +145,7 @@ export class GuideEvidenceFinder {
       const own = cosineOf(dot(vector, vectorOf(passage, catalog)));
       const vectors = this.#units.of(passage, guide, section);
       const cosines = this.#units.cosines(vector, vectors);
-      const phrasing = this.#phrasings.nearestOf(passage, askedCosines);
+      const phrasing = this.#phrasings.nearestOf(passage, phrasings);
       const whole = Math.max(own, phrasing?.cosine ?? own);
       const meant = phrasing === null ? -1 : this.#unitMeant(phrasing, vectors, cosines);
       if (phrasing !== null && meant >= 0) cosines[meant] = Math.max(cosines[meant] as number, phrasing.cosine);

@@ -88,10 +88,12 @@ export function narrowClaims(guide: Guide, section: Section, at: number, questio
 
 /** Whether a row or item has a word of the question that others of its table or list have not. */
 function isNamed(section: Section, unit: Unit, { slots }: Question): boolean {
-  const others = section.units.filter(({ block, kind }) => block === unit.block && kind === unit.kind);
-  const inAll = others.filter((other) => other !== unit).map((other) => stemsIn(section, other));
   const own = stemsIn(section, unit);
-  return slots.map(({ text }) => stem(text)).some((word) => own.has(word) && !inAll.every((stems) => stems.has(word)));
+  const said = slots.map(({ text }) => stem(text)).filter((word) => own.has(word));
+  if (said.length === 0) return false;
+  const others = section.units.filter(({ block, kind }) => block === unit.block && kind === unit.kind);
+  // One that lacks the word is enough, and mostly the next one does: long tables are not read to their end.
+  return said.some((word) => others.some((other) => other !== unit && !stemsIn(section, other).has(word)));
 }
 
 const stemsIn = (section: Section, unit: Unit): ReadonlySet<string> =>
