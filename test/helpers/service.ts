@@ -13,6 +13,9 @@ export interface Service {
   ended(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
+/** A program and what follows it. */
+export type CommandLine = readonly [program: string, ...args: string[]];
+
 let isCompiled = false;
 
 /** Compiles the sources where they changed, once for all files of a run. */
@@ -27,13 +30,18 @@ export function compile(): void {
 /**
  * @param script where the server was built to
  * @param args what follows it
+ * @param inside what runs a command line elsewhere, such as on another disk
  */
 export function startService(
   env: Record<string, string> = {},
   script = 'build/server.js',
-  args: readonly string[] = [],
+  {
+    args = [],
+    inside = (line) => line,
+  }: { args?: readonly string[]; inside?: (line: CommandLine) => CommandLine } = {},
 ): Service {
-  const child = spawn(process.execPath, [script, ...args], {
+  const [program, ...line] = inside([process.execPath, script, ...args]);
+  const child = spawn(program, line, {
     env: { PATH: process.env.PATH, PORT: '0', INDEX_DIR: inject('indexDir'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

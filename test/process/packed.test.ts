@@ -72,10 +72,10 @@ describe('The package', () => {
   });
 
   it('indexes a corpus, and again only where it changed; asks it; and says whether it could be served', () => {
-    const first = factline('index', '--corpus', 'facts', '--if-changed');
+    const first = factline('index', '--quick', '--corpus', 'facts', '--if-changed');
     expect({ status: first.status, stderr: first.stderr }).toEqual({ status: 0, stderr: '' });
     expect(first.stdout).toContain('The index is ready.');
-    const again = factline('index', '--corpus', 'facts', '--if-changed');
+    const again = factline('index', '--quick', '--corpus', 'facts', '--if-changed');
     expect(again).toEqual({ status: 0, stdout: 'The index at build/index is current.\n', stderr: '' });
     expect(factline('ask', 'is there a free trial?').stdout).toMatch(/trial[\s\S]*confidence/);
     expect(factline('serve', '--check')).toMatchObject({ status: 0, stderr: '' });
@@ -95,11 +95,9 @@ describe('The package', () => {
   });
 
   it('serves a corpus in one line, and does not where that has an error', async () => {
-    service = startService({ INDEX_DIR: join(folder, 'served') }, installed(manifest().bin.factline), [
-      'serve',
-      '--corpus',
-      join(folder, 'facts'),
-    ]);
+    service = startService({ INDEX_DIR: join(folder, 'build/index') }, installed(manifest().bin.factline), {
+      args: ['serve', '--corpus', join(folder, 'facts')],
+    });
     const url = await service.printed(/Listening on (http:\/\/[^"\s]+)/);
     expect(await (await fetch(`${url}/ask?q=is+there+a+free+trial`)).json()).toMatchObject({ status: 'answered' });
     service.child.kill('SIGTERM');
