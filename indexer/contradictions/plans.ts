@@ -37,9 +37,11 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
         ]),
   ].map((form) => new RegExp(form, 'giu'));
   return function* (sentence) {
-    if (!anyPlan.test(sentence) || NOT_NOW.test(sentence) || NEGATED.test(sentence)) return;
+    if (!anyPlan.test(sentence) || NOT_NOW.test(sentence) || EXCEPTED.test(sentence)) return;
     for (const form of forms)
-      for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
+      for (const { 0: said, index, groups = {} } of sentence.matchAll(form)) {
+        // What is denied in a later clause is another matter: “and Pro has no limit”.
+        if (NEGATED.test(sentence.slice(0, endOfClause(sentence, index + said.length)))) continue;
         const { plan: name = '', number = '', thing = '', unit, per } = groups;
         // Names of plans are words elsewhere: “our team has 5 seats” is not about the plan “Team”.
         const plan = plans.find((one) => said.includes(one.name) && one.name.toLowerCase() === name.toLowerCase());
@@ -62,6 +64,13 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
 /** What is counted says what is limited; what is measured (“1 GB”) can be anything's. */
 function unitsOf(unit: string | null): readonly string[] {
   return unit === null || isMeasured(unit) ? [] : [unit, singular(unit)];
+}
+
+const EXCEPTED = /\b(?:except|only|unless|instead|other than)\b/i;
+
+function endOfClause(sentence: string, from: number): number {
+  const length = sentence.slice(from).search(/[,;:–—]/);
+  return length === -1 ? sentence.length : from + length;
 }
 
 function isSaid({ kind, value }: PlanLimit, number: string): boolean {

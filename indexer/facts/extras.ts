@@ -126,6 +126,12 @@ function ownPrice({ amount: value, percent: part, of, currency: unit, period: du
 
 const percent: Reader<number> = checked(withoutSign(number({ least: 0, isWhole: false })), (value, node, source) => {
   if (value > 100) source.error(node, `a discount of ${value} percent`, 'write a number from 0 to 100');
+  if (value > 0 && value < 1)
+    source.warning(
+      node,
+      `a discount of ${value} percent, less than one`,
+      `write \`${Number((value * 100).toFixed(2))}\` for ${Number((value * 100).toFixed(2))}%`,
+    );
 });
 
 const writtenDiscount = checked(

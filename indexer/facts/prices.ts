@@ -1,5 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Fee, Period, Price, PricePart, Tier, Validity } from '../../src/facts/corpus.ts';
+import { periodAdverbOf, timeUnitOf } from '../../src/text/numbers/units.ts';
+import { shorten } from '../problems/shorten.ts';
 import { either, listOf, object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
 import { amount, currency, date, number, oneOf, text } from '../yaml/scalars.ts';
@@ -7,8 +9,26 @@ import type { YamlSource } from '../yaml/source.ts';
 import { aliases } from './lines.ts';
 import { nodeAt } from './reviews.ts';
 
-/** When a price is due. */
-export const period = oneOf('month', 'year', 'one_time', 'usage');
+const knownPeriod = oneOf('month', 'year', 'one_time', 'usage');
+
+/** When a price is due. What is due by the week, the hour or the night buys just that. */
+export const period: Reader<Period> = {
+  ...knownPeriod,
+  read(node, source) {
+    const scalar = source.resolve(node);
+    const written = isScalar(scalar) && typeof scalar.value === 'string' ? scalar.value.trim() : '';
+    const unit = stretchOf(written.toLowerCase());
+    if (unit === null) return knownPeriod.read(node, source);
+    source.error(node, `there is no period \`${shorten(written)}\``, `write \`period: usage, per: ${unit}\``);
+    return knownPeriod.absent;
+  },
+};
+
+/** A stretch of time that is no period of prices. */
+function stretchOf(written: string): string | null {
+  const unit = timeUnitOf(written) ?? periodAdverbOf(written) ?? /^(night|weekend)(?:s|ly)?$/.exec(written)?.[1];
+  return unit === undefined || unit === 'month' || unit === 'year' ? null : unit;
+}
 
 /** A price before the file's currency is filled in; null: the file's. */
 type Unpriced<T> = Omit<T, 'currency' | 'plus'> & {

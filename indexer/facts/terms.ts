@@ -3,6 +3,7 @@ import { object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, idOf, newId, oneOf, text, written } from '../yaml/scalars.ts';
 import { aliases } from './lines.ts';
+import { checkTimes } from './times.ts';
 
 /** Kinds of terms: what each is called, and what readers call it besides. */
 const KINDS = {
@@ -81,7 +82,9 @@ const hour = checked(
     note: described('A word on it, printed in brackets.', optional(text)),
     aliases: described('Words that readers use for it.', aliases),
   }),
-  ({ open, close, closed, times }, node, source) => {
+  (value, node, source) => {
+    checkTimes(value, node, source);
+    const { open, close, closed, times } = value;
     const said = [open !== null && close !== null, closed, times !== null].filter(Boolean).length;
     if (said === 1 && (open === null) === (close === null)) return;
     const what = said > 1 ? 'these hours are said in two ways' : 'these hours say no time';

@@ -8,6 +8,8 @@ const LEFT: readonly RegExp[] = [
   /(?<!\\)<\/?[A-Z][\w.]*(?:(?:\s[^<>\n]{0,300})?\/?>|\s+[a-z]\w*=)/, // components
   /^\s*:{3,}/, // containers
 ];
+/** What is shown because the text is about it: “placeholders go in double curly brackets, such as {{first_name}}”. */
+const SHOWN = /\b(?:placeholders?|variables?|curly|brackets|merge (?:fields?|tags?))\b/i;
 /** `[text][name]` of which the name is not defined. */
 const REFERENCE = /(?<![\\\]!\w])\[[^[\]\n]{2,200}\]\[([^[\]\n]{0,80})\](?![([])/g;
 const DEFINITION = /^[\s>]*\[([^\]]+)\]:/gm;
@@ -48,7 +50,7 @@ function leftIn(prose: string, line: string, defined: ReadonlySet<string>): Foun
   if (!MAY_BE_LEFT_IN_LINE.test(prose)) return null;
   for (const pattern of LEFT) {
     const match = pattern.exec(prose);
-    if (match !== null) return { at: match.index, text: match[0].trim() };
+    if (match !== null && !SHOWN.test(prose.slice(0, match.index))) return { at: match.index, text: match[0].trim() };
   }
   for (const { 0: masked, 1: name = '', index } of prose.matchAll(REFERENCE)) {
     const text = line.slice(index, index + masked.length);

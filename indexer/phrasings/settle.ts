@@ -7,11 +7,14 @@ import { printTarget, readTarget, Targets, type WrittenPhrasings } from './targe
 /**
  * What was written about how readers ask, as the index keeps it. A target that is not there is an error, and so is a question
  * that asks for two things.
+ *
+ * @param wrongPages pages with errors of their own, which are told before what is missing there
  */
 export function settlePhrasings(
   written: readonly WrittenPhrasings[],
   corpus: Corpus,
   problems: Problems,
+  wrongPages: ReadonlySet<string> = new Set(),
 ): readonly Phrasing[] {
   if (written.length === 0) return [];
   const targets = new Targets(corpus);
@@ -20,7 +23,7 @@ export function settlePhrasings(
     const target = readTarget(text);
     const wrong = targets.wrongWith(target);
     if (wrong !== null) {
-      problems.error(place, wrong.what, wrong.fix);
+      if (!wrongPages.has(target.page)) problems.error(place, wrong.what, wrong.fix);
       return [];
     }
     const name = printTarget(target);

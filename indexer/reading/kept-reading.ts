@@ -1,5 +1,6 @@
 import { guidePart, type PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { SectionEncoder } from '../../src/catalog/building/section-vectors.ts';
+import { WordRanking } from '../../src/catalog/building/word-ranking.ts';
 import type { Thesaurus } from '../../src/catalog/words/thesaurus.ts';
 import { sharedEncoder } from '../../src/encoder/shared.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
@@ -11,6 +12,8 @@ import type { Guide } from '../../src/facts/corpus.ts';
 export class KeptReading {
   readonly #made = new Map<string, { readonly input: string; readonly value: unknown }>();
   readonly #parts = new WeakMap<Guide, PlacedGuide>();
+  /** Ranks the words of each index, those that the last one had already without looking. */
+  readonly ranking = new WordRanking();
   readonly #encoder = new KeptVectors();
   #relations: { readonly stems: ReadonlySet<string>; readonly found: ReturnType<Thesaurus> } | undefined;
 

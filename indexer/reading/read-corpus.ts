@@ -128,7 +128,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     ...(redirects.length > 0 && { redirects }),
   };
   const plain = isThere ? { site, product, pricing, guides: collected, ...others } : null;
-  const phrasings = plain === null ? [] : settlePhrasings(written, plain, problems);
+  const phrasings = plain === null ? [] : settlePhrasings(written, plain, problems, wrongPages(facts.problems));
   const corpus: Corpus | null = plain && phrasings.length > 0 ? { ...plain, phrasings } : plain;
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
@@ -160,6 +160,12 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     digest: digestOf(files, read),
     prepared: corpus === null || kept === undefined ? prepared : kept.prepared(collected),
   };
+}
+
+/** Pages of facts of which a line may be missing because it is wrong. */
+function wrongPages(problems: readonly Problem[]): ReadonlySet<string> {
+  const wrong = problems.filter(({ severity }) => severity === 'error');
+  return new Set(wrong.map(({ file }) => file.replace(/\.yaml$/, '')));
 }
 
 /** More are not shown on any page. */

@@ -65,7 +65,7 @@ export function watchCorpus({ corpusDir, today, publish, readers, tell, onFailur
   let isStopped = false;
 
   const prepare = ({ corpus, prepared }: ReadResult & { readonly corpus: NonNullable<ReadResult['corpus']> }) =>
-    prepareIndex(corpus, { thesaurus, prepared, encoder: kept.encoder() });
+    prepareIndex(corpus, { thesaurus, prepared, encoder: kept.encoder(), ranking: kept.ranking });
 
   const index = async (files: readonly string[], since: number): Promise<void> => {
     const read = await readCorpus(corpusDir, { today: today(), kept, laterProse: true });

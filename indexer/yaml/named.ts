@@ -9,7 +9,7 @@ export function named<T extends { readonly name: string }>(kind: string, reader:
     const thing = `${kind} ${name}`;
     const add = (at: unknown, isAlias: boolean) => {
       if (isScalar(at))
-        source.names.add({ word: at.source ?? String(at.value), thing, isAlias, node: at as Node, source });
+        source.names.add({ word: at.source ?? String(at.value), thing, name, isAlias, node: at as Node, source });
     };
     add(map.get('name', true), false);
     const aliases = map.get('aliases', true);

@@ -1,4 +1,5 @@
 import { isScalar } from 'yaml';
+import { currencyOf } from '../../src/text/numbers/units.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { isInterval, isIsoDate } from '../reading/dates.ts';
@@ -201,6 +202,11 @@ export const currency: Reader<string> = narrowed(
   checked(text, (value, node, source) => {
     if (value === '' || CURRENCIES.has(value)) return;
     const upper = value.toUpperCase();
+    const meant = currencyOf(value.toLowerCase());
+    if (meant !== undefined && meant !== upper) {
+      source.error(node, `\`${shorten(value)}\` is not an ISO 4217 currency`, `write \`${meant}\``);
+      return;
+    }
     const fix = CURRENCIES.has(upper) ? `write \`${upper}\`` : 'write three capital letters, such as `USD` or `EUR`';
     source.error(node, `\`${shorten(value)}\` is not an ISO 4217 currency`, fix);
   }),

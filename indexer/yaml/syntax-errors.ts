@@ -21,11 +21,24 @@ export function rootCause(errors: readonly SyntaxFault[], text: string): SyntaxF
   const tab = text.search(/^ *\t[ \t]*[^\s#]/m);
   if (tab !== -1 && tab <= first.pos[0])
     return { code: 'TAB_AS_INDENT', message: 'a tab is used as indentation', pos: [tab, tab] };
+  const [, closing] = /must be sufficiently indented and end with a ([}\]])/.exec(first.message) ?? [];
+  const opened = closing === undefined ? -1 : openBracket(text.slice(0, first.pos[0]));
+  if (opened !== -1)
+    return { code: 'OPEN_BRACKET' as SyntaxFault['code'], message: closing ?? '', pos: [opened, opened] };
   const lineStart = text.lastIndexOf('\n', first.pos[0] - 1) + 1;
   const curly = text.slice(lineStart, first.pos[0] + 1).search(SMART_QUOTE);
   if (curly !== -1)
     return { code: 'SMART_QUOTE' as SyntaxFault['code'], message: '', pos: [lineStart + curly, lineStart + curly] };
   return first;
+}
+
+/** The last bracket that a text opens and does not close; -1 where there is none. */
+function openBracket(text: string): number {
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/(?<=^|[\s[{,:])(?:"(?:[^"\\]|\\.)*"|'[^']*')|(?<=^|\s)#.*|[[\]{}]/gm))
+    if (sign === '{' || sign === '[') open.push(index);
+    else if (sign === '}' || sign === ']') open.pop();
+  return open.at(-1) ?? -1;
 }
 
 /** What a syntax error means to an editor and how to mend it; `rest` is the text from where it stands. */
@@ -35,6 +48,11 @@ export function describe(code: string, message: string, rest: string): { what: s
   }
   if (code === 'CONFLICT')
     return { what: 'a conflict of a merge is left here', fix: 'keep one of the versions, and remove the marks' };
+  if (code === 'OPEN_BRACKET')
+    return {
+      what: `\`${rest[0]}\` is opened here and not closed`,
+      fix: `close it with \`${message}\`, and have all that it holds stand further in than its key`,
+    };
   if (code === 'SMART_QUOTE') return { what: 'a curly quote is no quote to YAML', fix: 'write straight quotes, `"`' };
   return {
     what: `not valid YAML: ${message.split('\n')[0]}`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPITAL, Lexicon, PART, RunsBuilder, rankWords } from '../../src/catalog/building/analysis.ts';
+import { CAPITAL, Lexicon, PART, RunsBuilder } from '../../src/catalog/building/analysis.ts';
+import { WordRanking } from '../../src/catalog/building/word-ranking.ts';
 import { tokens } from '../../src/text/words.ts';
 
 /** The words and marks of some texts, read by the index and written out again. */
@@ -8,7 +9,7 @@ function readByIndex(texts: readonly string[]) {
   const lexicon = new Lexicon();
   const builder = new RunsBuilder(lexicon);
   for (const text of texts) builder.add(text);
-  const { words, ranks } = rankWords([lexicon.words()]);
+  const { words, ranks } = new WordRanking().rank([lexicon.words()]);
   const runs = builder.build(ranks[0] as Uint32Array);
   const marks = builder.marks();
   return texts.map((_, run) =>
@@ -61,10 +62,27 @@ describe('the index', () => {
       const lexicon = new Lexicon();
       const builder = new RunsBuilder(lexicon);
       for (const text of order) builder.add(text);
-      return rankWords([lexicon.words()]).words;
+      return new WordRanking().rank([lexicon.words()]).words;
     };
     expect(ranks(texts)).toEqual(ranks(texts.toReversed()));
     expect(ranks(texts)).toEqual(ranks(texts).toSorted());
+  });
+
+  it('ranks the words of lists that come and go as it ranks them from nothing', () => {
+    const words = fc.array(
+      fc.constantFrom('ä', 'a', 'A', 'b1', 'zz', '__proto__', 'constructor', '', '\u{1F600}', '\uFFFD'),
+    );
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1 }), fc.array(fc.array(fc.nat())), (lists, rounds) => {
+        const ranking = new WordRanking();
+        for (const round of rounds) {
+          const some = round.map((number) => lists[number % lists.length] as string[]);
+          const { words: ranked, ranks } = ranking.rank(some);
+          expect(ranked).toEqual([...new Set(some.flat())].sort());
+          expect(ranks.map((list) => Array.from(list, (rank) => ranked[rank]))).toEqual(some);
+        }
+      }),
+    );
   });
 
   it('keeps thousands of different words apart', () => {

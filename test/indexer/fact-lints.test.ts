@@ -143,3 +143,83 @@ test('A sentence where a yes or no belongs is told with the form that takes it',
     if (form !== undefined) expect(await toldOf(plan(form))).toEqual([]);
   }
 });
+
+test('A price by the week, the hour or the night is told with the line that works', async () => {
+  const plan = (period: string) => pricing(`  - { id: a, name: A, prices: [{ amount: 9, period: ${period} }] }`);
+  expect(await toldOf(plan('week'))).toEqual([
+    'pricing.yaml:5:53  there is no period `week`  →  write `period: usage, per: week`',
+  ]);
+  expect(await toldOf(plan('hourly'))).toEqual([expect.stringMatching(/write `period: usage, per: hour`$/)]);
+  expect(await toldOf(plan('nightly'))).toEqual([expect.stringMatching(/write `period: usage, per: night`$/)]);
+  expect(await toldOf(plan('yearly'))).toEqual([expect.stringMatching(/did you mean `year`\?$/)]);
+});
+
+test('Where prices are wrong, phrasings of lines that are missing for that are not told besides', async () => {
+  const phrasings = { 'phrasings.yaml': 'pricing#a > per week: [how much is a week]\n' };
+  const plan = (price: string) => pricing(`  - { id: a, name: A, prices: [{ amount: 9, ${price} }] }`);
+  expect(await toldOf({ ...plan('period: week'), ...phrasings })).toHaveLength(1);
+  expect(await toldOf({ ...plan('period: month'), ...phrasings })).toEqual([
+    expect.stringMatching(/^phrasings\.yaml:1:1 .*says “per week”/),
+  ]);
+});
+
+test('Hours that cannot be meant are told, and what is open through the night is not', async () => {
+  const hours = (more: string) => toldOf({ 'product.yaml': `${PRODUCT}hours:\n  - { days: Monday, ${more} }\n` });
+  expect(await hours('open: "10:00", close: "16:75"')).toEqual([
+    'product.yaml:6:43  warning: `16:75` is no time of day  →  write hours and minutes, such as `"16:30"`',
+  ]);
+  expect(await hours('open: "09:00", close: "05:30"')).toEqual([
+    expect.stringMatching(/from 09:00 to 05:30 are 20 hours {2}→ {2}write `"17:30"`, or, where it is so, `times: /),
+  ]);
+  expect(await hours('times: all day, zone: Europe/Londn')).toEqual([
+    expect.stringMatching(/there is no time zone `Europe\/Londn` {2}→ {2}did you mean `Europe\/London`\?$/),
+  ]);
+  expect(
+    await toldOf({ 'product.yaml': `${PRODUCT}hours:\n  - { days: Mondya to Fridays, times: all day }\n` }),
+  ).toEqual([expect.stringMatching(/`Mondya` is no day of the week {2}→ {2}did you mean `Monday`\?$/)]);
+  for (const right of [
+    'open: "20:00", close: "03:00", zone: Europe/London',
+    'open: "15:00", close: "11:00"',
+    'open: "11:00", close: "02:00"',
+    'open: "06:00", close: "24:00", zone: Asia/Calcutta',
+    'open: 10am, close: 4pm, zone: local time',
+    'open: "08:00", close: "17:00 (Tokyo)", zone: Hawaii',
+  ])
+    expect(await hours(right), right).toEqual([]);
+  expect(
+    await toldOf({ 'product.yaml': `${PRODUCT}hours:\n  - { days: Mondays and weekdays in May, closed: true }\n` }),
+  ).toEqual([]);
+});
+
+test('A bracket that is not closed is told where it is opened', async () => {
+  const plans = (price: string) => `  - id: a\n    name: A\n    prices:\n      - ${price}\n    limits: { seats: 2 }`;
+  expect(await toldOf(pricing(plans('{ amount: 9, period: month')))).toEqual([
+    expect.stringMatching(/^pricing\.yaml:8:9 {2}`\{` is opened here and not closed {2}→ {2}close it with `\}`/),
+  ]);
+  expect(await toldOf(pricing(plans('{ amount: 9, period: month, aliases: ["a } b", c }')))).toHaveLength(1);
+});
+
+test('A discount as a fraction and a currency by its sign are told with what is meant', async () => {
+  const file = pricing('  - { id: a, name: A, prices: [{ amount: 9, period: month }] }')['pricing.yaml'] ?? '';
+  const discount = (percent: string) =>
+    toldOf({ 'pricing.yaml': `${file}discounts: [{ id: d, name: Students, percent: ${percent} }]\n` });
+  expect(await discount('0.4')).toEqual([
+    expect.stringMatching(/warning: .*less than one {2}→ {2}write `40` for 40%$/),
+  ]);
+  expect(await discount('1.5')).toEqual([]);
+  expect(await toldOf({ 'pricing.yaml': file.replace('EUR', '£') })).toEqual([
+    'pricing.yaml:1:11  `£` is not an ISO 4217 currency  →  write `GBP`',
+  ]);
+});
+
+test('A feature and the add-on of the same name may share aliases; two things of two names may not', async () => {
+  const file = pricing('  - { id: a, name: A, prices: [{ amount: 9, period: month }] }')['pricing.yaml'] ?? '';
+  const sold = (name: string) =>
+    toldOf({
+      'pricing.yaml': `${file}features: { domain: { name: Own domain, aliases: [custom domain] } }\naddons: [{ id: d, name: ${name}, aliases: [custom domain], amount: 3, period: month }]\n`,
+    });
+  expect(await sold('Own domain')).toEqual([]);
+  expect(await sold('Own address')).toEqual([
+    expect.stringMatching(/`custom domain` names two things: feature Own domain and addon Own address/),
+  ]);
+});

@@ -104,6 +104,12 @@ test('Markup that stays in a text is told once a section, and code or a text in 
   ).toEqual([]);
 });
 
+test('Markup that a guide is about is not told', async () => {
+  const told = (text: string) => toldOf(`# A\n\n${text}\n`);
+  expect(await told('Placeholders go in double curly brackets, such as {{first_name}}.')).toEqual([]);
+  expect(await told('Write to {{first_name}}, who knows about placeholders.')).toHaveLength(1);
+});
+
 test('A guide that says nothing is told, and the page of a folder may be empty', async () => {
   const told = (line: number) => [
     `guides/a.md:${line}:1  warning: the guide says nothing  →  write its text, or set \`draft: true\``,

@@ -54,3 +54,19 @@ test('Nothing is asked where that is switched off', async () => {
   const corpus = await withLimit('{ name: Team }', '7');
   expect(await check(corpus, { asksItself: false })).toMatchObject({ own: null, problems: [] });
 });
+
+test('A price that is not found is told with the line of phrasings.yaml that has it found', async () => {
+  const files = {
+    'pricing.yaml': pricing.replace(
+      /(name: Solo\n[\s\S]*?prices:\n)/,
+      `$1      - { amount: 7, period: usage, per: week }\n`,
+    ),
+  };
+  const { problems } = await check(await smallCorpusWith(files));
+  const [problem] = problems;
+  expect(problem?.fix).toBe(
+    'write into `phrasings.yaml`: `"pricing#solo > $7 per week": ["How much is Solo per week?"]`',
+  );
+  const line = /: `(.*)`$/.exec(problem?.fix ?? '')?.[1];
+  expect((await check(await smallCorpusWith({ ...files, 'phrasings.yaml': `${line}\n` }))).problems).toEqual([]);
+});

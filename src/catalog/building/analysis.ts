@@ -1,7 +1,6 @@
 import { endsPlainWord, GAP, PLAIN_LETTER, plainKindOf } from '../../text/plain-words.ts';
 import type { Token } from '../../text/token.ts';
 import { isLowerCase, plainWord, readToken } from '../../text/words.ts';
-import { numbersOf } from '../columns/columns.ts';
 import { GrowingColumn } from '../columns/growing-column.ts';
 import { Runs } from '../columns/runs.ts';
 import { EMPTY_HASH, hashWith, RawWords } from './raw-words.ts';
@@ -97,13 +96,6 @@ const codeAt = (codes: Uint16Array, at: number, length: number): number => (at <
 
 function isCapital(code: number): boolean {
   return code < 0x80 ? code >= 0x41 && code <= 0x5a : /\p{Lu}/u.test(String.fromCharCode(code));
-}
-
-/** All words of some lexicons by code unit, and for each of the lists what rank its words have there. */
-export function rankWords(lists: readonly (readonly string[])[]): { words: string[]; ranks: Uint32Array[] } {
-  const words = [...new Set(lists.flat())].sort();
-  const rankOf = new Map(words.map((word, rank) => [word, rank]));
-  return { words, ranks: lists.map((list) => numbersOf(list, (word) => rankOf.get(word) as number)) };
 }
 
 /** Sequences of words by their numbers in a lexicon: plain data for `Runs`. */

@@ -13,12 +13,13 @@ import { INDEX_WEIGHTS, type IndexWeights } from '../search/weights.ts';
 import { versionColumns } from '../versions.ts';
 import { correctorColumns } from '../words/corrector.ts';
 import { type Thesaurus, thesaurusColumns } from '../words/thesaurus.ts';
-import { Lexicon, RunsBuilder, rankWords } from './analysis.ts';
+import { Lexicon, RunsBuilder } from './analysis.ts';
 import { collectTexts, guideWords, passageWords } from './collect-texts.ts';
 import { countDocuments } from './document-counts.ts';
 import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
 import { type SectionEncoder, sectionVectors } from './section-vectors.ts';
+import { WordRanking } from './word-ranking.ts';
 
 export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
@@ -27,6 +28,8 @@ export interface BuildOptions {
   readonly encoder?: SectionEncoder | undefined;
   /** Guides that were prepared before; the others are prepared now. */
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
+  /** What ranked the words of an index of nearly the same guides. */
+  readonly ranking?: WordRanking | undefined;
 }
 
 /** Bytes of words that are remembered while vectors are made: most words of a large corpus. */
@@ -42,6 +45,7 @@ export function buildIndex(
     weights = INDEX_WEIGHTS,
     thesaurus,
     prepared = new Map(),
+    ranking = new WordRanking(),
     encoder = sharedEncoder().withMemory(VECTOR_MEMORY),
   }: BuildOptions = {},
 ): { columns: Columns; texts: Uint8Array } {
@@ -51,7 +55,7 @@ export function buildIndex(
   const collected = collectTexts(corpus, places, lexicon);
   const synonyms = collectSynonyms(corpus, lexicon);
   const parts = [...new Set(places.map(({ part }) => part.words))];
-  const { words, ranks } = rankWords([lexicon.words(), ...parts.map((part) => part.words)]);
+  const { words, ranks } = ranking.rank([lexicon.words(), ...parts.map((part) => part.words)]);
   const [rankOf = new Uint32Array(0), ...rankOfParts] = ranks;
   const rankOfPart = new Map(parts.map((part, index) => [part, rankOfParts[index] as Uint32Array]));
   const texts = collected(rankOf, (part) => rankOfPart.get(part) as Uint32Array);

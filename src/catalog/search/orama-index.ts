@@ -2,7 +2,8 @@ import { type AnyOrama, components, type IIndex, type SearchableType, type Token
 import { stem } from '../../text/stem.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
-import { Lexicon, RunsBuilder, rankWords } from '../building/analysis.ts';
+import { Lexicon, RunsBuilder } from '../building/analysis.ts';
+import { WordRanking } from '../building/word-ranking.ts';
 import { StringTable, stringTableColumns } from '../columns/string-table.ts';
 import { Postings } from './postings.ts';
 import { buildPostings, NO_TERM } from './postings-builder.ts';
@@ -128,7 +129,7 @@ function buildRanking(texts: ReadonlyMap<number, ReadonlyMap<string, string>>, w
     for (let id = 1; id <= count; id++) runs.add(texts.get(id)?.get(field) ?? '');
     return runs;
   });
-  const { words, ranks } = rankWords([lexicon.words()]);
+  const { words, ranks } = new WordRanking().rank([lexicon.words()]);
   const runs = builders.map((builder) => builder.build(ranks[0] as Uint32Array));
   const stems = [...new Set(words.map(stem))].sort();
   const numbers = new Map(stems.map((text, number) => [text, number]));
