@@ -115,10 +115,12 @@ describe('a guide that is written from right to left', () => {
     const { app } = await startApp({ catalog: await buildCatalog(await corpusWith(files)) });
     const page = readPage((await app.inject('/guides/ar/start')).body);
     expect(page.all('html').map(({ properties }) => [properties.lang, properties.dir])).toEqual([['ar', 'rtl']]);
+    expect(page.all('body > [lang="en"]').map(({ tagName }) => tagName)).toEqual(['header', 'footer']);
     const english = readPage((await app.inject('/guides/start')).body);
     expect(english.all('html[dir]')).toEqual([]);
+    expect(english.all('body [lang]')).toEqual([]);
     const [sheet] = page.all('link[rel="stylesheet"]');
-    expect((await app.inject(String(sheet?.properties.href))).body).toMatch(/pre\{direction:ltr/);
+    expect((await app.inject(String(sheet?.properties.href))).body).toMatch(/pre, \.code\{direction:ltr/);
     const asked = await app.inject({ url: '/ask?q=Open+the+settings', headers: { accept: 'text/html' } });
     expect(readPage(asked.body).all('.claim blockquote[dir="auto"]').length).toBeGreaterThan(0);
     await app.close();
