@@ -63,15 +63,23 @@ async function withPage<T>(options: Parameters<Browser['newPage']>[0], use: (pag
 }
 
 describe('the pages in a browser', () => {
-  it.each(['light', 'dark'] as const)('have no barrier that axe can find, in %s colours', async (colorScheme) => {
-    await withPage({ colorScheme }, async (page) => {
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) => [390, 1280].map((width) => [colorScheme, width] as const)),
+  )('have no barrier that axe can find, in %s colours and %i pixels wide', async (colorScheme, width) => {
+    await withPage({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+      const found = () =>
+        page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html]))',
+        );
       for (const path of somePaths()) {
         await page.goto(service.url + path);
         await page.evaluate(axe.source);
-        const found = await page.evaluate(
-          'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html]))',
-        );
-        expect([path, found]).toEqual([path, []]);
+        expect([path, await found()]).toEqual([path, []]);
+        for (const menu of await page.locator('.menus button').filter({ visible: true }).all()) {
+          await menu.click();
+          expect([path, await menu.textContent(), await found()]).toEqual([path, await menu.textContent(), []]);
+          await page.keyboard.press('Escape');
+        }
       }
     });
   });
