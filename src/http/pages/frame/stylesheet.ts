@@ -154,6 +154,7 @@ section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); f
 .copy { padding: .125rem .625rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .8125rem; font-weight: 400; }
 .code .copy { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; }
 .copy:hover { border-color: var(--color); }
+@media (hover: hover) { .code:not(:hover) .copy:not(:focus-visible) { opacity: 0; } }
 .yes { color: var(--yes); font-weight: 700; }
 .no { color: var(--soft); }
 .ask { display: flex; gap: .5rem; margin: 0; }
@@ -209,7 +210,8 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .claim > blockquote > :last-child, .stated:last-child, .stated li > p { margin-bottom: 0; }
 .claim :is(p, ol, ul) { font-size: 1.125rem; }
 .claim :is(ol, ul):not(.stated) { padding-inline-start: 1.625rem; }
-.claim pre[data-language]::before { content: attr(data-language); float: inline-end; color: var(--soft); font-size: .875rem; }
+.claim pre[data-language] { position: relative; padding-block-start: 2.75rem; }
+.claim pre[data-language]::before { content: attr(data-language); position: absolute; inset: .625rem auto auto 1rem; color: var(--soft); font-size: .875rem; }
 .claim figcaption { margin-top: .75rem; color: var(--soft); font-size: .9375rem; }
 .stated { padding: 0; list-style: none; }
 .stated li + li { margin-top: .75rem; }
