@@ -102,7 +102,8 @@ class FactlineAsk extends HTMLElement {
       this.ask(box?.value ?? '');
       box?.select();
     });
-    this.#closeOnEscape();
+    // Whoever went on reading below the answer is still to get rid of it.
+    this.#closeOnEscape(document);
   }
 
   #standInTheCorner(root: ShadowRoot): void {
@@ -164,9 +165,9 @@ class FactlineAsk extends HTMLElement {
     this.#opener?.focus();
   }
 
-  #closeOnEscape(): void {
-    this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || this.#panel.hidden) return;
+  #closeOnEscape(within: Document | HTMLElement = this): void {
+    within.addEventListener('keydown', (event) => {
+      if ((event as KeyboardEvent).key !== 'Escape' || this.#panel.hidden) return;
       event.preventDefault();
       this.#close();
     });

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { followReading } from './reading.ts';
 
 const SHOWN_MS = 2000;
 
@@ -43,4 +44,14 @@ function addButtons(): void {
   );
 }
 
+/** Code that is wider than its frame is moved by keys, too; what is not needs no stop of the Tab key. */
+function letKeysMoveCode(): void {
+  for (const pre of document.querySelectorAll('main pre'))
+    if (pre.scrollWidth > pre.clientWidth) pre.setAttribute('tabindex', '0');
+    else pre.removeAttribute('tabindex');
+}
+
 if (navigator.clipboard) addButtons();
+letKeysMoveCode();
+addEventListener('resize', letKeysMoveCode);
+followReading();

@@ -3,6 +3,8 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalog } from '../../src/catalog/artifact.ts';
+import { corpusWith } from '../facts/corpora.ts';
 import { listenApp } from '../helpers/app.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 
@@ -61,15 +63,23 @@ async function withPage<T>(options: Parameters<Browser['newPage']>[0], use: (pag
 }
 
 describe('the pages in a browser', () => {
-  it.each(['light', 'dark'] as const)('have no barrier that axe can find, in %s colours', async (colorScheme) => {
-    await withPage({ colorScheme }, async (page) => {
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) => [390, 1280].map((width) => [colorScheme, width] as const)),
+  )('have no barrier that axe can find, in %s colours and %i pixels wide', async (colorScheme, width) => {
+    await withPage({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+      const found = () =>
+        page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html]))',
+        );
       for (const path of somePaths()) {
         await page.goto(service.url + path);
         await page.evaluate(axe.source);
-        const found = await page.evaluate(
-          'axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [id, impact, nodes[0].html]))',
-        );
-        expect([path, found]).toEqual([path, []]);
+        expect([path, await found()]).toEqual([path, []]);
+        for (const menu of await page.locator('.menus button').filter({ visible: true }).all()) {
+          await menu.click();
+          expect([path, await menu.textContent(), await found()]).toEqual([path, await menu.textContent(), []]);
+          await page.keyboard.press('Escape');
+        }
       }
     });
   });
@@ -126,6 +136,75 @@ describe('the pages in a browser', () => {
       expect(stops.slice(0, headings.length)).toEqual(headings);
       expect(stops).not.toContain('Gaugelark');
     });
+  });
+
+  it('lead on from a telephone: menus of all guides and of the headings open and close without scripts', async () => {
+    await withPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      for (const name of ['All guides', 'On this page']) {
+        const menu = page.getByRole('navigation', { name });
+        expect(await menu.isVisible()).toBe(false);
+        await page.getByRole('button', { name }).press('Enter');
+        expect(await menu.getByRole('link').first().isVisible()).toBe(true);
+        await page.keyboard.press('Tab');
+        expect(await menu.locator('a:focus').count()).toBe(1);
+        await page.keyboard.press('Escape');
+        expect(await menu.isVisible()).toBe(false);
+        expect(await page.locator('button:focus').textContent()).toBe(name);
+      }
+    });
+  });
+
+  it('have menus that close behind whoever follows a link in them, and stay in reach further down', async () => {
+    await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+      await page.goto(`${service.url}/guides/public-facts/asking`);
+      await page.getByRole('button', { name: 'On this page' }).click();
+      const link = page.locator('.contents a').last();
+      const anchor = await link.getAttribute('href');
+      await link.click();
+      await page.locator('.contents').waitFor({ state: 'hidden' });
+      const menus = await page.locator('.menus').boundingBox();
+      const place = await page.locator(`[id="${anchor?.slice(1)}"]`).boundingBox();
+      expect(menus?.y).toBe(0);
+      expect(place?.y).toBeGreaterThanOrEqual(menus?.height ?? 0);
+    });
+  });
+
+  it('say in the list of headings which one is being read', async () => {
+    await withPage({ viewport: { width: 1280, height: 700 } }, async (page) => {
+      await page.goto(`${service.url}/guides/team/roles`);
+      const names = await page.locator('.contents a').allTextContents();
+      expect(names.length).toBeGreaterThan(2);
+      for (const at of [1, 0, names.length - 1]) {
+        await page.locator('.contents a').nth(at).click();
+        await page.locator('.contents a').nth(at).and(page.locator('[aria-current="true"]')).waitFor();
+        expect(await page.locator('.contents a[aria-current]').count()).toBe(1);
+      }
+    });
+  });
+
+  it('leave code its lines, which move in their own frame by keys, too, and cover none of it with a button', async () => {
+    const long = `a ${'long '.repeat(60)}--option`;
+    const text = `# البدء\n\nافتح الإعدادات.\n\n\`\`\`sh\nstart\n\`\`\`\n\n\`\`\`sh\n${long}\n\`\`\`\n`;
+    const arabic = await listenApp({ catalog: await buildCatalog(await corpusWith({ 'guides/ar/start.md': text })) });
+    for (const width of [390, 1280])
+      await withPage({ viewport: { width, height: 800 } }, async (page) => {
+        await page.goto(`${arabic.url}/guides/ar/start`);
+        expect(
+          await page.locator('main pre').evaluateAll((all) => all.map((pre) => pre.getAttribute('tabindex'))),
+        ).toEqual([null, '0']);
+        const [words, button] = await Promise.all(
+          ['main pre code', '.copy'].map((place) => page.locator(place).first().boundingBox()),
+        );
+        if (!words || !button) throw new Error('Both are there.');
+        expect(words.y >= button.y + button.height || words.x + words.width <= button.x).toBe(true);
+        const heights = await page
+          .locator('main pre code')
+          .evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height));
+        expect(heights[1]).toBe(heights[0]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      });
+    await arabic.app.close();
   });
 
   it('show the price by the year in the place of the one by the month where that is chosen, and hide neither', async () => {

@@ -276,6 +276,11 @@ describe('the box of the service’s own pages', () => {
     await page.keyboard.press('Escape');
     expect(await part('panel').isVisible()).toBe(false);
     expect(await page.evaluate('document.activeElement.name')).toBe('q');
+    await page.keyboard.press('Enter');
+    await part('panel').waitFor();
+    await page.locator('footer a').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await part('panel').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await open({ javaScriptEnabled: false });
     await page.goto(`${service.url}/product`);

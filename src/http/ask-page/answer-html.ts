@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { Answer, Claim } from '../../answer/answer.ts';
 import type { Site } from '../../facts/corpus.ts';
 import { cellSeparator } from '../pages/markdown/cell-separator.ts';
+import { colouredCode } from '../pages/markdown/coloured-code.ts';
 import { onLines } from '../pages/markdown/on-lines.ts';
 import { scrollingTable } from '../pages/markdown/scrolling-table.ts';
 import type { Choice, Passage } from './answer-blocks.ts';
@@ -126,7 +127,7 @@ function blockHtml(block: Block): Element {
 }
 
 function codeHtml(code: string, language: string | null): Element {
-  return h('pre', language === null ? {} : { dataLanguage: language }, h('code', code));
+  return h('pre', language === null ? {} : { dataLanguage: language }, h('code', colouredCode(code, language)));
 }
 
 function tableHtml(rows: readonly string[], header: string | null): Element {

@@ -108,6 +108,42 @@ describe('around a guide', () => {
   });
 });
 
+describe('the code of a guide', () => {
+  it('has its words told apart where its language is known, and is plain where it is not or is very long', async () => {
+    const code = {
+      js: "const a = 'x'; // <b> & more",
+      yaml: 'key: true # note',
+      'made-up': 'const a = 1;',
+      json: `[${'1,'.repeat(20_000)}1]`,
+    };
+    const fences = Object.entries(code).map(([language, text]) => `\`\`\`${language}\n${text}\n\`\`\`\n`);
+    const files = { 'guides/code.md': `# Code\n\nSome code.\n\n${fences.join('\n')}` };
+    const { app } = await startApp({ catalog: await buildCatalog(await corpusWith(files)) });
+    const blocks = readPage((await app.inject('/guides/code')).body).all('pre code');
+    expect(blocks.map((block) => textContent(block))).toEqual(Object.values(code).map((text) => `${text}\n`));
+    const told = blocks.map(({ children }) =>
+      children.flatMap((child) =>
+        child.type === 'element' ? [[String(child.properties.className), textContent(child)]] : [],
+      ),
+    );
+    expect(told).toEqual([
+      [
+        ['c-word', 'const'],
+        ['c-text', "'x'"],
+        ['c-note', '// <b> & more'],
+      ],
+      [
+        ['c-value', 'key:'],
+        ['c-value', 'true'],
+        ['c-note', '# note'],
+      ],
+      [],
+      [],
+    ]);
+    await app.close();
+  });
+});
+
 describe('a guide that is written from right to left', () => {
   it('is read from right to left, with its code from left to right, and is quoted so', async () => {
     const text = '# البدء\n\nافتح الإعدادات.\n\n```sh\nkestrel start\n```\n';
@@ -115,10 +151,12 @@ describe('a guide that is written from right to left', () => {
     const { app } = await startApp({ catalog: await buildCatalog(await corpusWith(files)) });
     const page = readPage((await app.inject('/guides/ar/start')).body);
     expect(page.all('html').map(({ properties }) => [properties.lang, properties.dir])).toEqual([['ar', 'rtl']]);
+    expect(page.all('body > [lang="en"]').map(({ tagName }) => tagName)).toEqual(['header', 'footer']);
     const english = readPage((await app.inject('/guides/start')).body);
     expect(english.all('html[dir]')).toEqual([]);
+    expect(english.all('body [lang]')).toEqual([]);
     const [sheet] = page.all('link[rel="stylesheet"]');
-    expect((await app.inject(String(sheet?.properties.href))).body).toMatch(/pre\{direction:ltr/);
+    expect((await app.inject(String(sheet?.properties.href))).body).toMatch(/pre, \.code\{direction:ltr/);
     const asked = await app.inject({ url: '/ask?q=Open+the+settings', headers: { accept: 'text/html' } });
     expect(readPage(asked.body).all('.claim blockquote[dir="auto"]').length).toBeGreaterThan(0);
     await app.close();

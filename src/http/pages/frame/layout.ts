@@ -17,6 +17,7 @@ import {
   type Beside,
   besideHtml,
   breadcrumbList,
+  menusHtml,
   type NamedLink,
   type Neighbours,
   neighboursHtml,
@@ -68,7 +69,9 @@ export function layout(page: PageContent, edition: Edition): string {
     ...(beside ? ['with-beside'] : []),
   ];
   const here = (node: Element) => atThisHost(node, base);
+  const english = languageOfFrame(page.language);
   const text = [
+    ...menusHtml({ hasContents, beside }),
     ...trailHtml(trail).map(here),
     h('main', { id: MAIN }, onLines(page.main)),
     ...neighboursHtml(neighbours).map(here),
@@ -110,6 +113,7 @@ export function layout(page: PageContent, edition: Edition): string {
         here(
           h(
             'header',
+            english,
             onLines([
               h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
               navigation(base, page.place),
@@ -121,11 +125,16 @@ export function layout(page: PageContent, edition: Edition): string {
           ? // The text first: for whoever reads in that order, and for programs that read the beginning.
             [h('div', { className: ['columns'] }, onLines([h('div', onLines(text)), here(besideHtml(beside))]))]
           : text),
-        here(h('footer', onLines([...dates(page), ...otherForm(page), forPrograms(base)]))),
+        here(h('footer', english, onLines([...dates(page), ...otherForm(page), forPrograms(base)]))),
       ]),
     ),
   ]);
   return `<!DOCTYPE html>\n${toHtml(document)}\n`;
+}
+
+/** What stands around every text is English, and is to be read aloud and set as such around one in another language. */
+function languageOfFrame(language: string): { lang?: string } {
+  return new Intl.Locale(language).language === 'en' ? {} : { lang: 'en' };
 }
 
 /** What the `Link` header says, the relations of one place together. */
@@ -176,7 +185,7 @@ function dates({ dateModified, lastReviewed, reviewOverdueSince: due }: PageCont
   const reviewed = lastReviewed === null ? [] : ['Last reviewed ', time(lastReviewed), '.'];
   const overdue = due === undefined ? [] : [' The next review has been due since ', time(due), '.'];
   const parts = [...modified, ...reviewed, ...overdue];
-  return parts.length === 0 ? [] : [h('p', parts)];
+  return parts.length === 0 ? [] : [h('p', { dir: 'auto' }, parts)];
 }
 
 function forPrograms(base: string): ElementContent {
@@ -198,7 +207,13 @@ function script({ path, integrity }: ScriptFile, base: string): ElementContent {
 function otherForm({ markdownUrl }: PageContent): ElementContent[] {
   return markdownUrl === null
     ? []
-    : [h('p', { className: ['other-form'] }, ['Also as ', h('a', { href: markdownUrl }, 'Markdown'), '.'])];
+    : [
+        h('p', { className: ['other-form'], dir: 'auto' }, [
+          'Also as ',
+          h('a', { href: markdownUrl }, 'Markdown'),
+          '.',
+        ]),
+      ];
 }
 
 function time(date: IsoDate): ElementContent {

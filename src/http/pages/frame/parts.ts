@@ -39,14 +39,30 @@ export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): Wi
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** The headings of a page, where there are enough of them: behind its title on a telephone, beside the text elsewhere. */
+/** What opens where a screen has no room for it beside the text. Anchors of headings are in small letters, and cannot be one of these. */
+const MENUS = { guides: 'Menu', contents: 'Toc' } as const;
+
+/** Buttons for what is not in sight on narrow screens. A browser that cannot open it without a script shows it where it stands. */
+export function menusHtml({ hasContents, beside }: { hasContents: boolean; beside: Beside | undefined }): Element[] {
+  const button = (popoverTarget: string, label: string) => h('button', { type: 'button', popoverTarget }, label);
+  const buttons = [
+    ...(beside === undefined ? [] : [button(MENUS.guides, beside.label)]),
+    ...(hasContents ? [button(MENUS.contents, ON_THIS_PAGE)] : []),
+  ];
+  return buttons.length === 0 ? [] : [h('nav', { className: ['menus'], ariaLabel: 'Menus' }, onLines(buttons))];
+}
+
+const ON_THIS_PAGE = 'On this page';
+
+/** The headings of a page, where there are enough of them: beside the text, or in a menu where there is no room. */
 export function contentsHtml(contents: readonly ContentsEntry[]): Element[] {
   if (contents.length < FEWEST_IN_CONTENTS) return [];
   const items = contents.map(({ name, url, level }) =>
-    h('li', level > 2 ? { className: [`level-${level}`] } : {}, h('a', { href: url }, name)),
+    h('li', level > 2 ? { className: ['sub'] } : {}, h('a', { href: url }, name)),
   );
-  const list = [h('p', { id: 'on-this-page' }, 'On this page'), h('ul', onLines(items))];
-  return [h('nav', { className: ['contents'], ariaLabelledBy: ['on-this-page'] }, h('div', onLines(list)))];
+  const list = [h('p', ON_THIS_PAGE), h('ul', onLines(items))];
+  const frame = { id: MENUS.contents, popover: 'auto', className: ['contents'], ariaLabel: ON_THIS_PAGE };
+  return [h('nav', frame, h('div', onLines(list)))];
 }
 
 /** A link that shows beside what it names when a pointer is there, so that its address can be copied. */
@@ -62,7 +78,7 @@ export interface Beside {
   readonly groups: readonly (NamedLink & { readonly pages: readonly (NamedLink & { readonly isHere: boolean })[] })[];
 }
 
-/** Where else to read, beside the text of a wide screen. */
+/** Where else to read, beside the text or in a menu. */
 export function besideHtml({ label, groups }: Beside): Element {
   const items = groups.map(({ name, url, pages }) => {
     const links = pages.map((page) =>
@@ -70,7 +86,8 @@ export function besideHtml({ label, groups }: Beside): Element {
     );
     return h('li', [h('a', { href: url }, name), ...(links.length === 0 ? [] : [h('ul', onLines(links))])]);
   });
-  return h('nav', { className: ['beside'], ariaLabel: label }, h('ul', onLines(items)));
+  const frame = { id: MENUS.guides, popover: 'auto', className: ['beside'], ariaLabel: label };
+  return h('nav', frame, h('ul', onLines(items)));
 }
 
 /** Where to go on reading. */

@@ -8,10 +8,12 @@ export function stylesheetIn(brand: Shade | null): string {
   color-scheme: light dark;
   ${colours(0)}
   --yes: #14713a;
+  --c-word: #7a2ba8;
+  --c-value: #8f4a00;
   --round: .5rem;
 }
 @media (prefers-color-scheme: dark) {
-  :root { ${colours(1)} --yes: #7fd6a0; }
+  :root { ${colours(1)} --yes: #7fd6a0; --c-word: #c9a5ff; --c-value: #f0b26b; }
 }
 ${RULES}`);
 }
@@ -41,7 +43,8 @@ a { color: var(--color); text-underline-offset: .15em; }
 a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 body > header nav ul, body > footer nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 body > header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; padding: .875rem 0; border-bottom: 1px solid var(--line); }
-body > header nav a { text-decoration: none; }
+body > header nav a { color: inherit; text-decoration: none; }
+body > header nav a[aria-current] { color: var(--color); }
 @media (max-width: 30rem) {
   body > header nav li:first-child { display: none; }
   body > header nav ul { gap: .25rem .875rem; }
@@ -55,33 +58,50 @@ body:not(.wide) > :not(header, footer, .skip) { max-width: 46rem; margin-inline:
 body.wide:not(.with-beside) > :not(header, footer, .skip) { max-width: 70rem; margin-inline: auto; }
 .trail ol { display: flex; flex-wrap: wrap; margin: 1.25rem 0 -1.25rem; padding: 0; list-style: none; font-size: .9375rem; }
 .trail li + li::before { content: "›"; margin: 0 .5rem; color: var(--soft); }
-.contents { margin: 1.5rem 0 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: var(--round); font-size: .9375rem; }
-.contents p { margin: 0 0 .25rem; color: var(--soft); font-weight: 600; }
-.contents ul { margin: 0; padding: 0; list-style: none; }
-.contents li { margin: .125rem 0; }
-:is(.contents, .beside) a { text-decoration: none; }
-:is(.contents, .beside) a:hover { text-decoration: underline; }
-.contents .level-3, .beside { display: none; }
+.menus { display: none; }
+.menus button { padding: .25rem .75rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .9375rem; font-weight: 400; }
+.menus button:hover { border-color: var(--color); }
+:is(.contents, .beside) { margin: 1.5rem 0 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--page); color: var(--text); font-size: .9375rem; }
+.contents p { margin: 0 0 .375rem; font-weight: 600; }
+:is(.contents, .beside) ul { margin: 0; padding: 0; list-style: none; }
+:is(.contents, .beside) li { margin: .375rem 0; line-height: 1.4; }
+:is(.contents, .beside) a { color: var(--soft); text-decoration: none; }
+:is(.contents, .beside) a:hover { color: var(--text); text-decoration: underline; }
+:is(.contents, .beside) a[aria-current] { color: var(--color); }
+.contents a[aria-current] { font-weight: 400; }
+.contents .sub { padding-inline-start: .875rem; }
+.beside > ul > li > a { color: var(--text); font-weight: 600; }
+.beside ul ul { margin: .375rem 0 .75rem; padding-inline-start: .75rem; border-inline-start: 1px solid var(--line); }
+@supports selector(:popover-open) {
+  @media (max-width: 79.99rem) {
+    html { scroll-padding-top: 4rem; }
+    .menus { display: flex; gap: .5rem; position: sticky; top: 0; z-index: 3; padding: .5rem 0; border-bottom: 1px solid var(--line); background: var(--page); }
+    .contents { position: fixed; inset: 3.75rem 1.25rem auto; width: auto; height: auto; max-width: 30rem; max-height: 75vh; margin: 0; overflow-y: auto; box-shadow: 0 .5rem 2rem #0004; }
+    ::backdrop { background: #0005; }
+  }
+  @media (max-width: 63.99rem) {
+    .beside { position: fixed; inset: 3.75rem 1.25rem auto; width: auto; height: auto; max-width: 30rem; max-height: 75vh; margin: 0; overflow-y: auto; box-shadow: 0 .5rem 2rem #0004; }
+  }
+}
 @media (min-width: 64rem) {
   html { scroll-padding-top: 4rem; }
   body > header { position: sticky; top: 0; z-index: 3; flex-wrap: nowrap; height: 4rem; background: var(--page); white-space: nowrap; }
   body > header > .brand { display: block; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; }
   body > header > .brand img { margin-inline-end: .5rem; vertical-align: middle; }
   body > header nav ul { flex-wrap: nowrap; }
-  .with-contents main { position: relative; padding-inline-end: 15.5rem; }
-  .contents { position: absolute; inset-block: .5rem 0; inset-inline-end: 0; width: 13rem; margin: 0; padding: 0; border: 0; }
-  .contents > div { position: sticky; top: 5.5rem; max-height: calc(100vh - 7rem); overflow-y: auto; padding-inline-start: 1rem; border-inline-start: 1px solid var(--line); }
-  .contents .level-3 { display: list-item; padding-inline-start: .875rem; }
-}
-@media (min-width: 80rem) {
+  .menus { top: 4rem; }
+  .menus [popovertarget="Menu"] { display: none; }
+  .menus:not(:has([popovertarget="Toc"])) { display: none; }
+  .contents { inset-block-start: 7.5rem; inset-inline-start: auto; }
   .columns { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 0 3rem; }
   .columns > div { grid-column: 2; }
-  .beside { display: block; grid-area: 1 / 1; position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); overflow-y: auto; padding: 1.5rem 0; font-size: .9375rem; }
-  .beside ul { margin: 0; padding: 0; list-style: none; }
-  .beside li { margin: .375rem 0; line-height: 1.4; }
-  .beside > ul > li > a { color: var(--text); font-weight: 600; }
-  .beside ul ul { margin: .375rem 0 .75rem; padding-inline-start: .75rem; border-inline-start: 1px solid var(--line); }
-  .beside li a[aria-current] { color: var(--color); }
+  .beside { display: block; grid-area: 1 / 1; position: sticky; inset: auto; top: 4rem; width: auto; height: auto; align-self: start; max-height: calc(100vh - 4rem); margin: 0; overflow-y: auto; padding: 1.5rem 0; border: 0; }
+}
+@media (min-width: 64rem) and (max-width: 79.99rem) { html { scroll-padding-top: 7.5rem; } }
+@media (min-width: 80rem) {
+  .with-contents main { position: relative; padding-inline-end: 15.5rem; }
+  .contents { display: block; position: absolute; inset-block: .5rem 0; inset-inline: auto 0; width: 13rem; height: auto; margin: 0; overflow: visible; padding: 0; border: 0; }
+  .contents > div { position: sticky; top: 5.5rem; max-height: calc(100vh - 7rem); overflow-y: auto; padding-inline-start: 1rem; border-inline-start: 1px solid var(--line); }
 }
 .anchor { color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0; }
 .anchor::before { content: "#"; }
@@ -134,11 +154,13 @@ section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); f
 .copy { padding: .125rem .625rem; border-color: var(--line); background: var(--page); color: var(--text); font-size: .8125rem; font-weight: 400; }
 .code .copy { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; }
 .copy:hover { border-color: var(--color); }
+@media (hover: hover) { .code:not(:hover) .copy:not(:focus-visible) { opacity: 0; } }
 .yes { color: var(--yes); font-weight: 700; }
 .no { color: var(--soft); }
 .ask { display: flex; gap: .5rem; margin: 0; }
 factline-ask { --factline-color: var(--color); --factline-on-color: var(--on-color); }
 body > header factline-ask { flex: 1 1 12rem; }
+@media (min-width: 64rem) { body > header factline-ask { max-width: 36rem; margin-inline-start: auto; } }
 main factline-ask:not(:has(.ask)) { display: block; min-height: 4.5rem; }
 main .ask { margin: 0 0 1rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
@@ -167,9 +189,15 @@ time { white-space: nowrap; }
 :target { scroll-margin-top: 1.5rem; }
 .card:target, li:target, p:target { outline: 2px solid var(--color); outline-offset: .375rem; border-radius: .25rem; }
 code { font: .9em ui-monospace, monospace; direction: ltr; unicode-bidi: isolate; }
-pre { direction: ltr; text-align: left; }
-pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; white-space: pre-wrap; }
+:not(pre) > code { padding: .125em .3em; border-radius: .25rem; background: var(--card); box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+pre, .code { direction: ltr; text-align: left; }
+pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card); line-height: 1.5; overflow-x: auto; overflow-wrap: normal; }
+.c-note { color: var(--soft); }
+.c-text { color: var(--yes); }
+.c-word { color: var(--c-word); }
+.c-value { color: var(--c-value); }
 @media (scripting: enabled) { main pre { padding-inline-end: 5rem; } }
+@media (scripting: enabled) and (max-width: 48rem) { main pre, .code pre { padding-block-start: 2.75rem; padding-inline-end: 1rem; } }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 .right { text-align: end; }
@@ -182,7 +210,8 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .claim > blockquote > :last-child, .stated:last-child, .stated li > p { margin-bottom: 0; }
 .claim :is(p, ol, ul) { font-size: 1.125rem; }
 .claim :is(ol, ul):not(.stated) { padding-inline-start: 1.625rem; }
-.claim pre[data-language]::before { content: attr(data-language); float: inline-end; color: var(--soft); font-size: .875rem; }
+.claim pre[data-language] { position: relative; padding-block-start: 2.75rem; }
+.claim pre[data-language]::before { content: attr(data-language); position: absolute; inset: .625rem auto auto 1rem; color: var(--soft); font-size: .875rem; }
 .claim figcaption { margin-top: .75rem; color: var(--soft); font-size: .9375rem; }
 .stated { padding: 0; list-style: none; }
 .stated li + li { margin-top: .75rem; }
@@ -203,15 +232,19 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 .examples li { margin: 0; }
 .examples a { display: block; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 1.25rem; background: var(--card); text-decoration: none; }
 .examples a:hover { text-decoration: underline; }
+body > footer p { text-align: match-parent; }
 body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 @media print {
   :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --color: #000; }
   body { max-width: none; padding: 0; font-size: 11pt; }
-  body > header, body > footer nav, .skip, .beside, .contents, .neighbours, .ask, .examples, .period, .anchor, .copy { display: none; }
+  body > header, body > footer nav, .skip, .menus, .beside, .contents, .neighbours, .ask, .examples, .period, .anchor, .copy { display: none; }
   .with-contents main { padding: 0; }
   .comparison { max-height: none; overflow: visible; }
   h2, h3 { break-after: avoid; }
   .card, pre, .claim { break-inside: avoid; }
+  main pre, .code pre { padding: .875rem 1rem; border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre [class] { color: inherit; }
+  .comparison thead :is(th, td), .comparison tbody tr:not(.group) th { position: static; }
   main a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .85em; }
 }
 `;
