@@ -1,12 +1,12 @@
 import type { StatementKind } from '../../facts/statement.ts';
 import { type EvidenceFeature, type Match, ofLines, share, yes } from './feature.ts';
 
-const kindIs =
-  (...kinds: readonly StatementKind[]) =>
-  (match: Match): number =>
-    ofLines(({ lines: all }) => share(all, all.filter(({ statement }) => kinds.includes(statement.kind)).length))(
-      match,
-    );
+const kindIs = (...kinds: readonly StatementKind[]): ((match: Match) => number) =>
+  ofLines(({ lines: all }) => {
+    let count = 0;
+    for (const { statement } of all) if (kinds.includes(statement.kind)) count++;
+    return share(all, count);
+  });
 
 /** How published lines agree with the question: their plans, periods, currencies, kinds and readings. */
 export const LINE_FEATURES: readonly EvidenceFeature[] = [

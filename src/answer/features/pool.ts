@@ -18,26 +18,44 @@ export interface Pool {
   readonly coverageInPlan: number;
 }
 
-/** The best of each figure over all evidence, so that each piece can be measured against it. */
+/** The best of each figure over all evidence, so that each piece can be measured against it; 0 where none is above it. */
 export function poolOf(asked: AskedQuestion, evidences: readonly Evidence[]): Pool {
-  const best = (of: (evidence: Evidence) => number) => evidences.reduce((most, one) => Math.max(most, of(one)), 0);
-  const lines = (of: (evidence: Evidence) => number) => best((one) => (one.from === 'lines' ? of(one) : 0));
-  const guide = (of: (evidence: Evidence) => number) => best((one) => (one.from === 'guide' ? of(one) : 0));
-  return {
-    coverage: best(({ match }) => match.coverage),
-    cosine: best(({ match }) => match.cosine),
-    whole: best(({ match }) => match.whole),
-    lineCosine: lines(({ match }) => match.cosine),
-    guideCosine: guide(({ match }) => match.cosine),
-    lineCoverage: lines(({ match }) => match.coverage),
-    guideCoverage: guide(({ match }) => match.coverage),
-    words: best(({ match }) => match.wordCosine),
-    lineAbout: lines(({ match }) => match.aboutCosine),
-    guideAbout: guide(({ match }) => match.aboutCosine),
-    cosineInPlan: lines((one) => (fitsPlan(asked, one) ? one.match.cosine : 0)),
-    coverageInPlan: lines((one) => (fitsPlan(asked, one) ? one.match.coverage : 0)),
-    complete: lines((one) => (one.from === 'lines' && one.reading?.leftovers.length === 0 ? 1 : 0)),
+  const best = {
+    coverage: 0,
+    cosine: 0,
+    whole: 0,
+    guideCosine: 0,
+    lineCosine: 0,
+    lineCoverage: 0,
+    guideCoverage: 0,
+    complete: 0,
+    words: 0,
+    lineAbout: 0,
+    guideAbout: 0,
+    cosineInPlan: 0,
+    coverageInPlan: 0,
   };
+  for (const evidence of evidences) {
+    const { coverage, cosine, whole, wordCosine, aboutCosine } = evidence.match;
+    best.coverage = Math.max(best.coverage, coverage);
+    best.cosine = Math.max(best.cosine, cosine);
+    best.whole = Math.max(best.whole, whole);
+    best.words = Math.max(best.words, wordCosine);
+    if (evidence.from === 'guide') {
+      best.guideCosine = Math.max(best.guideCosine, cosine);
+      best.guideCoverage = Math.max(best.guideCoverage, coverage);
+      best.guideAbout = Math.max(best.guideAbout, aboutCosine);
+      continue;
+    }
+    best.lineCosine = Math.max(best.lineCosine, cosine);
+    best.lineCoverage = Math.max(best.lineCoverage, coverage);
+    best.lineAbout = Math.max(best.lineAbout, aboutCosine);
+    if (evidence.reading?.leftovers.length === 0) best.complete = 1;
+    if (!fitsPlan(asked, evidence)) continue;
+    best.cosineInPlan = Math.max(best.cosineInPlan, cosine);
+    best.coverageInPlan = Math.max(best.coverageInPlan, coverage);
+  }
+  return best;
 }
 
 /** Lines that are of no other plan than those that the question names. */
