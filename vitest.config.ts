@@ -1,9 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What these measure must not wait for what else is tested; of the others, as many run at once as there are processors. */
 const ALONE = ['bench', 'soak'];
 const SLOW = [...ALONE, 'browser', 'conformance'];
+
+/** A test that starts servers, commands or Redis says so in its imports; most of its time goes into their starts. */
+const STARTS_PROGRAMS = /from '(?:node:child_process|[./]+\/helpers\/(?:counting|own-index|redis|service)\.ts)'/;
+
+const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts') && !SLOW.some((folder) => name.startsWith(`${folder}/`)))
+  .map((name) => join('test', name));
+const processes = tests.filter((file) => STARTS_PROGRAMS.test(readFileSync(file, 'utf8')));
+
+/** Of the two kinds that have to be fast. */
+const FAST = {
+  // For what hangs: no test is to fail because a machine is busy.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // Loading the service and what it stands on takes far longer than most files take to test: each worker does it once.
+  isolate: false,
+};
 
 /** `npx vitest run --project main`, and so on: each kind of test can be run alone. */
 export default defineConfig({
@@ -19,14 +38,11 @@ export default defineConfig({
         test: {
           name: 'main',
           include: ['test/**/*.test.ts'],
-          exclude: SLOW.map((folder) => `test/${folder}/**`),
-          // For what hangs: no test is to fail because a machine is busy.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // Loading the service and what it stands on takes far longer than most files take to test: each worker does it once.
-          isolate: false,
+          exclude: [...SLOW.map((folder) => `test/${folder}/**`), ...processes],
+          ...FAST,
         },
       },
+      { extends: true, test: { name: 'processes', include: processes, ...FAST } },
       ...SLOW.map((folder) => ({
         extends: true as const,
         test: {

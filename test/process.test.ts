@@ -66,6 +66,16 @@ describe('The process', () => {
     expect(await service.ended()).toEqual({ code: 0, signal: null });
   });
 
+  it('ends as well where npm ran it and passed the signal on to nobody but its shell', async () => {
+    const service = startService({}, '', { inside: () => ['npm', 'run', 'serve'] });
+    services.push(service);
+    const url = await service.printed(LISTENING);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    service.child.kill('SIGTERM');
+    await service.ended(); // When the last process that could write to its output is gone.
+    expect(service.output()).toMatch(/"signal":"SIGTERM","msg":"Stopping[\s\S]*"Stopped"\}\s*$/);
+  });
+
   it('answers a request that is under way before it ends', async () => {
     const service = start();
     const { port } = new URL(await service.printed(LISTENING));

@@ -1,15 +1,16 @@
 /**
  * `npm test`: what a change has to pass, in one command. `npm run soak`: load, outages and every kind of Redis, for longer; CI runs both.
- * `npm run test:quick`: the first without what measures waiting and memory, or starts browsers and other programs' suites.
+ * `npm run test:quick`: the first without what starts other programs in numbers: servers, indexers, Redis, browsers, benchmarks.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './ensure.mjs';
 import { ensureProgram } from './programs.mjs';
+import { sideBySide } from './side-by-side.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm test | npm run test:quick | npm run soak
   npm test            format, lint, types, corpus, manual and tests
-  npm run test:quick  the same without what measures waiting and memory or starts browsers and other programs' suites
+  npm run test:quick  the same without what starts other programs in numbers: servers, Redis, browsers, benchmarks
   npm run soak        load, outages and every kind of Redis`);
   process.exit(0);
 }
@@ -17,37 +18,45 @@ const isQuick = process.argv.includes('--quick');
 const isSoak = process.argv.includes('--soak');
 
 await ensureDependencies();
-ensureProgram('redis-server');
+if (!isQuick) ensureProgram('redis-server');
 if (!isQuick && !isSoak) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 
 const bin = (name) => `node_modules/.bin/${name}`;
-const tests = (title, ...projects) => [title, bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name])];
-const BUILD = ['Build', process.execPath, 'tools/build.mjs'];
+const tests = (title, ...projects) => ({
+  title,
+  line: [bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name])],
+});
 /** What has not changed since the last run is not checked again. More checkers than processors only work out the same types more often. */
 const KNOWN_TYPES = ['--incremental', '--tsBuildInfoFile', 'build/types.tsbuildinfo', '--checkers', '2'];
 /** The compiler is done before most of what it holds could be let go of: it need not look for that so often. */
 process.env.GOGC ??= '400';
-const QUICK_STEPS = [
-  ['Format and lint', bin('biome'), 'ci', '.'],
-  ['Types', bin('tsc'), '-p', 'tsconfig.json', '--noEmit', ...KNOWN_TYPES],
-  ['Types of the widget', bin('tsc'), '-p', 'widget/tsconfig.json'],
+
+const INDEX = [process.execPath, 'build/commands/index-command.js', '--check'];
+const BUILD = { title: 'Build', line: [process.execPath, 'tools/build.mjs'] };
+/** In the order in which they are begun: what others wait for, and what takes longest, first. */
+const CHECKS = [
   BUILD,
-  ['Corpus', process.execPath, 'build/commands/index-command.js', '--check'],
-  ['Manual', process.execPath, 'build/commands/index-command.js', '--corpus', 'manual', '--check'],
-  tests('Tests', 'main'),
+  { title: 'Types', line: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit', ...KNOWN_TYPES] },
+  { title: 'Corpus', line: INDEX, after: 'Build' },
+  { title: 'Format and lint', line: [bin('biome'), 'ci', '.'] },
+  { title: 'Manual', line: [...INDEX, '--corpus', 'manual'], after: 'Build' },
+  { title: 'Types of the widget', line: [bin('tsc'), '-p', 'widget/tsconfig.json'] },
 ];
 // One after the other: what is measured must not wait for what else is tested.
-const SLOW_STEPS = [
-  tests('Pages and widgets in a browser, MCP conformance', 'browser', 'conformance'),
-  tests('Benchmark', 'bench'),
-];
+const TESTS = isQuick
+  ? [tests('Tests', 'main')]
+  : [
+      tests('Tests', 'main', 'processes'),
+      tests('Pages and widgets in a browser, MCP conformance', 'browser', 'conformance'),
+      tests('Benchmark', 'bench'),
+    ];
+const SOAK = [tests('Load, outages and every kind of Redis', 'soak')];
 
-const SOAK_STEPS = [BUILD, tests('Load, outages and every kind of Redis', 'soak')];
-
-const steps = isSoak ? SOAK_STEPS : isQuick ? QUICK_STEPS : [...QUICK_STEPS, ...SLOW_STEPS];
-for (const [title, program, ...args] of steps) {
+await sideBySide(isSoak ? [BUILD] : CHECKS);
+for (const { title, line } of isSoak ? SOAK : TESTS) {
   console.log(`\n── ${title}`);
   const start = performance.now();
+  const [program, ...args] = line;
   const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
   if (error) console.error(`${program} could not be run: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);

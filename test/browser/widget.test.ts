@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WIDGET } from '../../src/http/widget/widget-files.ts';
 import { listenApp } from '../helpers/app.ts';
+import { barriers } from '../helpers/barriers.ts';
 import { launchBrowser } from '../helpers/browser.ts';
 
 const PRICE = 'How much is the Solo plan per month?';
@@ -334,15 +335,10 @@ describe('axe finds no barrier in the element', () => {
     },
   };
 
-  it.each(['light', 'dark'] as const)('in any state, in %s colours', async (colorScheme) => {
-    for (const [state, reach] of Object.entries(STATES)) {
-      await open({ colorScheme, bypassCSP: true });
-      await reach();
-      await page.evaluate(axe.source);
-      const found = await page.evaluate(
-        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-      );
-      expect([state, found]).toEqual([state, []]);
-    }
+  it.each(Object.entries(STATES))('in light and dark colours: %s', async (_state, reach) => {
+    await open({ bypassCSP: true });
+    await reach();
+    await page.evaluate(axe.source);
+    expect(await barriers(page)).toEqual([]);
   });
 });
