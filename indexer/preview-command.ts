@@ -6,6 +6,7 @@ import { howToRun } from '../src/config/how-to-run.ts';
 import type { Corpus } from '../src/facts/corpus.ts';
 import { describeOptions, type OptionTable, readCommandLine, runCommand, UsageError } from './command-line.ts';
 import { NoReference, openReference } from './impact/reference.ts';
+import { publishIndex } from './pictures/publish.ts';
 import { type ChangedPassage, changedPassages } from './preview/changed-passages.ts';
 import { servePreview } from './preview/serve-preview.ts';
 import { tellWatched } from './watch/run-watch.ts';
@@ -74,7 +75,7 @@ function preview(corpusDir: string, indexDir: string, port: number, reference: C
       corpusDir,
       today,
       async publish(index, corpus) {
-        await index.write(indexDir);
+        await publishIndex(index, corpus, { corpusDir, outDir: indexDir });
         before ??= corpus;
         changes = changedPassages(before, corpus);
         if (serving !== null) return;

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import type { Answer, Ask } from './answer/answer.ts';
 import { createEngine, type Engine } from './answer/engine.ts';
 import { rememberAnswers } from './answer/recent-answers.ts';
@@ -6,7 +7,9 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Config } from './config/config.ts';
 import { type Documents, documentsOf } from './facts/documents.ts';
 import { type Links, linksFor } from './facts/links.ts';
+import type { Picture } from './facts/pictures.ts';
 import { once } from './once.ts';
+import { checkPictures, readPicture } from './pictures/stored-pictures.ts';
 
 /** Everything that is known as soon as one index is loaded; replaced as a whole when another index is published. */
 export interface Edition {
@@ -17,6 +20,8 @@ export interface Edition {
   readonly engine: Engine;
   /** The engine's answers, for readers: what is not answered for sure is noted where that is wanted. */
   readonly asked: Ask;
+  /** The bytes of a picture of its guides; null where they are lost. */
+  readonly readPicture: (picture: Picture) => Promise<Buffer | null>;
   /** What is published for programs that look for it. */
   readonly discovery: Config['discovery'];
   /** Unix milliseconds: for operators, not for answers. */
@@ -55,13 +60,21 @@ export async function openEditions(
   { catalog, clock = Date.now, onAsked, note }: EditionOptions = {},
 ): Promise<Editions> {
   const { indexDir } = config;
-  const create = (one: Catalog): Edition => createEdition(one, config, { inForceSince: clock(), onAsked, note });
-  let edition = create(catalog ?? (await loadCatalog(indexDir)));
+  const create = (one: Catalog, pictures: string): Edition =>
+    createEdition(one, config, { inForceSince: clock(), onAsked, note, pictures });
+  const load = async (): Promise<Edition> => {
+    const loaded = await loadCatalog(indexDir);
+    // Where a link leads to the index in force, it may be turned to the next one before that is loaded.
+    const place = realpathSync.native(indexDir);
+    checkPictures(place, loaded.corpus.pictures);
+    return create(loaded, place);
+  };
+  let edition = catalog === undefined ? await load() : create(catalog, indexDir);
 
   async function next(): Promise<Reload> {
     const { digest, corpusVersion } = await readManifest(indexDir);
     if (digest === edition.catalog.manifest.digest) return { outcome: 'unchanged', corpusVersion };
-    const other = create(await loadCatalog(indexDir));
+    const other = await load();
     void other.engine; // One that cannot be made must not take the place of one that answers.
     edition = other;
     return { outcome: 'replaced', corpusVersion: edition.catalog.manifest.corpusVersion };
@@ -77,12 +90,14 @@ interface Beside {
   readonly inForceSince: number;
   readonly onAsked: EditionOptions['onAsked'];
   readonly note: EditionOptions['note'];
+  /** Folder of the index that its pictures are in. */
+  readonly pictures: string;
 }
 
 function createEdition(
   catalog: Catalog,
   { baseUrl, minConfidence, discovery }: Config,
-  { inForceSince, onAsked, note = () => {} }: Beside,
+  { inForceSince, onAsked, note = () => {}, pictures }: Beside,
 ): Edition {
   const links = linksFor(catalog.corpus.site, baseUrl);
   const documents = once(() => documentsOf(catalog.corpus, links, catalog.manifest.corpusVersion));
@@ -94,6 +109,7 @@ function createEdition(
     links,
     discovery,
     inForceSince,
+    readPicture: (picture) => readPicture(pictures, picture),
     asked(question, options) {
       const answer = engine().ask(question, options);
       note(answer);

@@ -3,9 +3,10 @@ import { slug } from 'github-slugger';
 import { isPiecePath } from '../includes/pieces.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import type { Problems } from '../problems/problems.ts';
+import { foldersAbove, splitAddress, TEMPLATE } from './addresses.ts';
 import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)|[{}<>%]\{|\{\{|\$\{/i;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)/i;
 const MARKDOWN = /\.mdx?$/i;
 
 /**
@@ -70,8 +71,8 @@ function fixesOf(guides: Iterable<ReadGuide>): LinkCheck['fixOf'] {
 }
 
 function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, knownAnchors, problems }: LinkCheck): void {
-  if (ELSEWHERE.test(address)) return;
-  const [path = '', anchor = ''] = splitAddress(address);
+  if (ELSEWHERE.test(address) || TEMPLATE.test(address)) return;
+  const [path, anchor] = splitAddress(address);
   const target = path === '' ? guide : guideAt(path, guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
@@ -85,12 +86,6 @@ function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, know
   const fix = didYouMean(anchor, anchorsIn(target), 'name the heading it should lead to');
   const where = target === guide ? 'this guide' : `\`${target.path}\``;
   problems.warning(place, `the link \`${address}\` leads to no heading of ${where}`, fix);
-}
-
-function splitAddress(address: string): readonly string[] {
-  const hash = address.indexOf('#');
-  const path = (hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/, '');
-  return [decode(path), hash === -1 ? '' : decode(address.slice(hash + 1))];
 }
 
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/index.mdx'];
@@ -115,12 +110,6 @@ export function guideAt(path: string, from: ReadGuide, byPath: ReadonlyMap<strin
 /** No tool makes this of a heading: footnotes (`fn:1`), text fragments (`:~:text=`), routes, and what plugins name (`+toc.slugify`). */
 const OTHERS_ANCHOR = /[+:~=/!]/;
 
-/** The folder of a file, and those above it, of which a tool may take one for the root of its own pages. */
-function foldersAbove(path: string): readonly string[] {
-  const folder = posix.dirname(path);
-  return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];
-}
-
 function* anchorsIn({ guide, anchors }: ReadGuide): Iterable<string> {
   for (const { id, heading } of guide.sections) {
     if (id !== '') yield id;
@@ -139,12 +128,4 @@ const escaped = (text: string): string => text.replace(/[<>&]/g, (sign) => ENTIT
 /** Tools differ in case and in what they make of spaces and dots; a link that one of them follows is not dead. */
 function comparable(anchor: string): string {
   return anchor.toLowerCase().replace(/[-_.]+/g, '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -26,6 +26,8 @@ export function collectPlaced(
   pieces: readonly ReadGuide[] = [],
 ): {
   readonly guides: readonly Guide[];
+  /** The same with what they are checked by, in no order. */
+  readonly settled: readonly ReadGuide[];
   readonly redirects: readonly Redirect[];
   readonly asked: readonly WrittenPhrasings[];
 } {
@@ -35,6 +37,7 @@ export function collectPlaced(
   const guides = settled.map(({ guide }) => guide).toSorted((a, b) => compareText(a.id, b.id));
   return {
     guides,
+    settled,
     redirects: settleRedirects(settled, problems),
     asked: settled.flatMap((one) => askedFor(one, problems)),
   };

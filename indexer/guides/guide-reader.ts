@@ -91,11 +91,12 @@ function readOne(
   return { guide: guide && withOwnLinks(guide, expanded), problems: problems.sorted() };
 }
 
-/** Links within what is included are those of the file that they stand in. */
+/** Links within what is included are those of the file that they stand in; pictures are shown wherever it is. */
 function withOwnLinks(guide: ReadGuide, { origins, included }: Expanded): ReadGuide {
   const links = guide.links.flatMap((link) => {
     const place = atOrigin(link.place, origins);
     return place === null ? [] : [{ ...link, place }];
   });
-  return { ...guide, links, hasPieces: included.length > 0 };
+  const pictures = guide.pictures.map((one) => ({ ...one, place: one.place && atOrigin(one.place, origins) }));
+  return { ...guide, links, pictures, hasPieces: included.length > 0 };
 }

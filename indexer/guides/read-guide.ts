@@ -9,6 +9,7 @@ import { parseSections } from '../markdown/sections.ts';
 import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
+import { PICTURE_PATH, splitAddress } from './addresses.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type OldPath, readGuideFields } from './guide-fields.ts';
 import { guideIdOf, RESERVED_INSTEAD, RESERVED_TOLD, slugOf, titleOfPath } from './guide-id.ts';
@@ -19,6 +20,14 @@ import type { NamedTexts } from './plain-entries.ts';
 export interface WrittenLink {
   readonly address: string;
   readonly place: Place;
+}
+
+/** A picture that a guide shows, or leads to by a link. */
+export interface ShownPicture {
+  readonly address: string;
+  /** null: in another file, which the guide includes. */
+  readonly place: Place | null;
+  readonly isLink: boolean;
 }
 
 /** A guide and what is needed to check it against the others. */
@@ -33,6 +42,7 @@ export interface ReadGuide {
   /** Where its id stands, if the front matter names one. */
   readonly idPlace: Place | null;
   readonly links: readonly WrittenLink[];
+  readonly pictures: readonly ShownPicture[];
   /** It shows what stands in other files, so that it may have headings that are not known here. */
   readonly includesOthers: boolean;
   /** Other files' text stands in it, which is checked there. */
@@ -78,7 +88,7 @@ export function readGuide({
   if (fields.isDraft) return null;
   lintGuide({ file, body, firstLine, problems });
   const clean = cleanMarkdown(body, { isMdx: /\.mdx$/i.test(path), firstLine });
-  const { sections: written, links, firstParagraph, headingLines, firstCut, openFence } = parseSections(clean.text);
+  const { sections: written, addresses, firstParagraph, headingLines, firstCut, openFence } = parseSections(clean.text);
   const described = saysAnything(written) ? null : descriptionOf(fields.summary);
   const sections = described === null ? written : [described.section, ...written];
   if (sections.length > MOST_SECTIONS) {
@@ -117,7 +127,9 @@ export function readGuide({
     markdown: (described === null ? '' : `${described.markdown}\n\n`) + publishedMarkdown(clean.text, headingLines),
     sections,
   };
-  const lines = links.length === 0 ? [] : source.split('\n');
+  const lines = addresses.length === 0 ? [] : source.split('\n');
+  const placed = addresses.map((one) => ({ ...one, place: placeOf(one, file, lines, clean.lineNumber) }));
+  const links = placed.filter(({ kind }) => kind === 'link').map(({ address, place }) => ({ address, place }));
   return {
     guide,
     file,
@@ -128,7 +140,10 @@ export function readGuide({
     asked: fields.asked,
     anchors: clean.anchors,
     includesOthers: links.length > 0 && (COMPONENT.test(body) || DIRECTIVE.test(body)),
-    links: links.map((link) => ({ address: link.address, place: placeOf(link, file, lines, clean.lineNumber) })),
+    links,
+    pictures: placed
+      .filter(({ kind, address }) => kind === 'image' || PICTURE_PATH.test(splitAddress(address)[0]))
+      .map(({ kind, address, place }) => ({ address, place, isLink: kind === 'link' })),
   };
 }
 

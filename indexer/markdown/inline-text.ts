@@ -3,12 +3,21 @@ import type { Blocks, Token } from './parse.ts';
 /** Characters that may begin markup. */
 const MARKUP = /[\\`*_[\]<>&!~]| {2}\n/;
 
-/** The plain text of a paragraph, heading or cell, with the descriptions of images; `onLink` gets the address of each link. */
-export function inlineText(token: Token, blocks: Blocks, onLink: (address: string) => void): string {
+/** An address in a text: of a link, or of an image. */
+export interface Address {
+  readonly kind: 'link' | 'image';
+  /** As written. */
+  readonly address: string;
+}
+
+/** The plain text of a paragraph, heading or cell, with the descriptions of images; `onAddress` gets the address of each link and image. */
+export function inlineText(token: Token, blocks: Blocks, onAddress: (found: Address) => void): string {
   if (!MARKUP.test(token.content)) return onOneLine(token.content).trim();
   const tokens = blocks.inline(token);
-  for (const link of tokens)
-    if (link.type === 'link_open' && link.info !== 'auto') onLink(String(link.attrGet('href') ?? ''));
+  for (const one of tokens)
+    if (one.type === 'link_open' && one.info !== 'auto')
+      onAddress({ kind: 'link', address: String(one.attrGet('href') ?? '') });
+    else if (one.type === 'image') onAddress({ kind: 'image', address: String(one.attrGet('src') ?? '') });
   return textOf(tokens, true).trim();
 }
 

@@ -1,22 +1,21 @@
 import type { Section } from '../../src/facts/corpus.ts';
 import { Anchors } from './anchors.ts';
-import { inlineText, textWithoutImages } from './inline-text.ts';
+import { type Address, inlineText, textWithoutImages } from './inline-text.ts';
 import { type Blocks, parseBlocks, type Token } from './parse.ts';
 import { isProcedure } from './procedures.ts';
 import { SectionWriter } from './section-writer.ts';
 import { withGaps, withoutGaps } from './variables.ts';
 
-/** A link within a text. */
-export interface LinkUse {
-  /** As written. */
-  readonly address: string;
+/** A link or an image within a text. */
+export interface AddressUse extends Address {
   /** First and last line of its block in the text, from 0, the last one excluded. */
   readonly lines: readonly [number, number];
 }
 
 export interface ParsedMarkdown {
   readonly sections: readonly Section[];
-  readonly links: readonly LinkUse[];
+  /** In their order. */
+  readonly addresses: readonly AddressUse[];
   /** Plain text of the first paragraph outside lists and tables; empty where there is none. */
   readonly firstParagraph: string;
   /** Lines of the text, from 0, at which a heading ends. */
@@ -38,7 +37,7 @@ const NO_HEADING = { id: '', heading: '', level: 0, path: [] };
 class SectionReader {
   readonly #blocks: Blocks;
   readonly #sections: Section[] = [];
-  readonly #links: LinkUse[] = [];
+  readonly #addresses: AddressUse[] = [];
   readonly #headingLines: number[] = [];
   readonly #anchors = new Anchors();
   /** Kinds of the lists that are open, outermost first. */
@@ -68,7 +67,7 @@ class SectionReader {
     this.#finishSection();
     return {
       sections: this.#sections,
-      links: this.#links,
+      addresses: this.#addresses,
       firstParagraph: this.#firstParagraph,
       headingLines: this.#headingLines,
       firstCut: this.#firstCut,
@@ -118,7 +117,7 @@ class SectionReader {
 
   #readInline(token: Token, before: Token | undefined): void {
     const lines = token.map ?? this.#rowLines;
-    const text = inlineText(token, this.#blocks, (address) => this.#links.push({ address, lines }));
+    const text = inlineText(token, this.#blocks, (found) => this.#addresses.push({ ...found, lines }));
     if (before?.type === 'heading_open') this.#beginSection(withGaps(this.#withoutBadges(token, text)), before);
     else if (before?.type === 'td_open' || before?.type === 'th_open') this.#cells.push(oneLine(withGaps(text)));
     else this.#addParagraph(token, text);

@@ -105,13 +105,21 @@ function isUtf16(bytes: Buffer): boolean {
 /**
  * SHA-256 over names and bytes of everything that an index is made from.
  *
- * @param read files that were read already, by name: what an index was made from is what was read then
+ * @param options `read`: files that were read already, by name, because what an index was made from is what was read then;
+ *   `wanted`: further files that it depends on, be they there or not
  */
-export function digestOf(files: CorpusFiles, read: ReadonlyMap<string, FileNote> = new Map()): string {
+export function digestOf(files: CorpusFiles, { read = new Map(), wanted = [] }: DigestOptions = {}): string {
   const folder = new CorpusFolder(files.dir);
   const digest = (name: string) => read.get(name)?.digest ?? noting([], () => sha256(folder.read(name))) ?? REFUSED;
-  const known = [...files.yaml, ...files.pictures, ...files.guides].map((name) => `${name}\n${digest(name)}\n`);
+  const known = [...files.yaml, ...files.pictures, ...files.guides, ...wanted].map(
+    (name) => `${name}\n${digest(name)}\n`,
+  );
   return sha256([...known, ...files.refused.map(({ file }) => `${file}\n${REFUSED}\n`)].join(''));
+}
+
+interface DigestOptions {
+  readonly read?: ReadonlyMap<string, FileNote>;
+  readonly wanted?: readonly string[];
 }
 
 /** What changes with a picture. */

@@ -61,7 +61,14 @@ export class CorpusFolder {
 
   /** Whether something goes by a name, be it a link that leads nowhere. */
   has(name: string): boolean {
-    return lstatSync(join(this.#root, name), { throwIfNoEntry: false }) !== undefined;
+    try {
+      return lstatSync(join(this.#root, name), { throwIfNoEntry: false }) !== undefined;
+    } catch (error) {
+      // A name that no file can have, and one below what is no folder.
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return false;
+      throw error;
+    }
   }
 
   /**

@@ -11,6 +11,7 @@ import { lostCharacter } from '../lints/encodings.ts';
 import { phrasingsFile } from '../phrasings/phrasings-file.ts';
 import { settlePhrasings } from '../phrasings/settle.ts';
 import type { WrittenPhrasings } from '../phrasings/target.ts';
+import { collectPictures } from '../pictures/collect-pictures.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Problem, Problems } from '../problems/problems.ts';
 import { type GoldenQuestion, questionsFile } from '../questions/questions-file.ts';
@@ -62,6 +63,8 @@ export interface ReadResult {
   readonly bytes: number;
   /** Of names and bytes of all files, as they were read. */
   readonly digest: string;
+  /** Pictures that guides want to show, those that are not there included; the digest is of them, too. */
+  readonly wanted: readonly string[];
   /** Guides that were prepared for the index as they were read. */
   readonly prepared: ReadonlyMap<Guide, PlacedGuide>;
 }
@@ -81,6 +84,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
       phrasings: [],
       bytes: 0,
       digest: '',
+      wanted: [],
       prepared: new Map(),
     };
   }
@@ -117,7 +121,9 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   problems.addAll(found.problems);
   for (const [file, note] of notes) read.set(file, note);
   onProgress({ done: files.guides.length, total: files.guides.length });
-  const { guides: collected, redirects, asked: askedInGuides } = collectPlaced(guides, problems, pieces);
+  const { guides: collected, settled, redirects, asked: askedInGuides } = collectPlaced(guides, problems, pieces);
+  const { pictures: shown, wanted } = collectPictures(settled, pieces, { folder, problems, kept });
+  for (const { path, bytes, sha256 } of shown?.files ?? []) read.set(path, { bytes, digest: sha256 });
   const { site, product, pricing, synonyms, questions } = facts;
   const written = [...(facts.phrasings ?? []), ...askedInGuides];
   const isThere = site !== null && product !== null && facts.isWhole;
@@ -126,6 +132,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     synonyms: synonyms ?? [],
     ...(asked.length > 0 && { questions: asked }),
     ...(redirects.length > 0 && { redirects }),
+    ...(shown !== undefined && { pictures: shown }),
   };
   const plain = isThere ? { site, product, pricing, guides: collected, ...others } : null;
   const phrasings = plain === null ? [] : settlePhrasings(written, plain, problems, wrongPages(facts.problems));
@@ -157,7 +164,8 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     questions: questions ?? [],
     phrasings: written,
     bytes: [...read.values()].reduce((sum, file) => sum + file.bytes, 0),
-    digest: digestOf(files, read),
+    digest: digestOf(files, { read, wanted }),
+    wanted,
     prepared: corpus === null || kept === undefined ? prepared : kept.prepared(collected),
   };
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { splitAddress } from '../guides/addresses.ts';
 import { guideAt } from '../guides/check-links.ts';
 import { guideIdOf } from '../guides/guide-id.ts';
 import type { ReadGuide, WrittenLink } from '../guides/read-guide.ts';
@@ -35,7 +36,7 @@ export interface Renamed {
 
 /**
  * Moves a guide, has its old address lead to the new one, and mends what names it: links of other guides to it, its own
- * links, and sources of golden questions.
+ * links and pictures, and sources of golden questions.
  *
  * @throws {RenameRefused}
  */
@@ -55,6 +56,10 @@ export async function renameGuide({ corpusDir, from, to, today, questions }: Ren
       const address = mended(link, guide, { old, next, target: (path) => guideAt(path, guide, byPath) });
       if (address !== null) note(guide.file, { place: link.place, was: link.address, is: address });
     }
+  }
+  for (const { address, place } of moved?.pictures ?? []) {
+    const is = mendedPicture(address, { old, next, corpusDir });
+    if (is !== null && place !== null) note(`${GUIDES}/${old}`, { place, was: address, is });
   }
   const redirect = moved === undefined || moved.idPlace !== null ? null : moved.guide.id;
   const nextId = guideIdOf(next);
@@ -113,6 +118,19 @@ function mended(
   );
   const written = `${path.startsWith('./') && !relative.startsWith('.') ? './' : ''}${relative}${rest}`;
   return written === address ? null : written;
+}
+
+/** Likewise of a picture, which stays where it is. */
+function mendedPicture(
+  address: string,
+  { old, next, corpusDir }: { readonly old: string; readonly next: string; readonly corpusDir: string },
+): string | null {
+  const [path] = splitAddress(address);
+  const own = posix.join(posix.dirname(old), path);
+  if (path === '' || path.startsWith('/') || !existsSync(join(corpusDir, GUIDES, own))) return null;
+  const [written = '', rest = ''] = address.split(/(?=[?#])(.*)/s);
+  const is = posix.relative(posix.dirname(next), own);
+  return is === posix.normalize(path) ? null : `${written === path ? is : encodeURI(is)}${rest}`;
 }
 
 function sourceEdits(questions: readonly GoldenQuestion[], old: string, next: string): Edit[] {

@@ -4,6 +4,7 @@ import { UsageError } from '../command-line.ts';
 import { askedInVain } from '../gaps/read-gaps.ts';
 import { printImpact } from '../impact/print.ts';
 import { refusalToReplace } from '../index-owner.ts';
+import { publishIndex } from '../pictures/publish.ts';
 import { printProblems } from '../problems/print-problems.ts';
 import { noteSource } from '../source-note.ts';
 import { WriteFailed } from '../write-failed.ts';
@@ -30,12 +31,12 @@ export function runWatch(options: RunWatchOptions): Promise<number> {
     const watching = watchCorpus({
       corpusDir,
       today: () => today ?? new Date().toISOString().slice(0, 10),
-      async publish(index, { site }, digest) {
+      async publish(index, corpus, source) {
         if (check) return;
-        const refusal = mayReplace ? null : refusalToReplace(outDir, site);
+        const refusal = mayReplace ? null : refusalToReplace(outDir, corpus.site);
         if (refusal !== null) throw new WriteFailed(refusal);
-        await index.write(outDir);
-        await noteSource(outDir, digest);
+        await publishIndex(index, corpus, { corpusDir, outDir });
+        await noteSource(outDir, source);
       },
       readers: () => askedInVain(gapsFile),
       tell: (event) => tellWatched(event, { corpusDir, done: check ? 'checked' : `indexed in ${outDir}` }),
@@ -58,7 +59,8 @@ export function tellWatched(
     say(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}: what was served before goes on.`);
   } else if (event.kind === 'published') {
     printProblems(event.problems, corpusDir);
-    const files = event.files.filter((file) => /\.(?:ya?ml|mdx?)$/i.test(file)).join(', ') || corpusDir;
+    const files =
+      event.files.filter((file) => /\.(?:ya?ml|mdx?|png|jpe?g|gif|webp|avif|svg)$/i.test(file)).join(', ') || corpusDir;
     say(`${files}: ${done}, ${Math.round(event.ms)} ms`);
   } else if (event.kind === 'ready') say(`Watching ${corpusDir}; ${event.asked} answers are compared after each edit.`);
   else if (event.kind === 'impact') process.stdout.write(printImpact(event.impact));

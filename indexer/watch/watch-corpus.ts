@@ -1,11 +1,13 @@
 import { type PreparedIndex, prepareIndex } from '../../src/catalog/artifact.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
+import { PictureChanged } from '../../src/pictures/stored-pictures.ts';
 import { answersOf, type Questions, questionsFor, type Said } from '../impact/answers.ts';
 import { compareAnswers, type Impact, vanishedGuides } from '../impact/compare.ts';
 import { compareProblems, type Problem } from '../problems/problems.ts';
 import { KeptReading } from '../reading/kept-reading.ts';
 import { type ReadResult, readCorpus } from '../reading/read-corpus.ts';
+import type { Source } from '../source-note.ts';
 import { wordNet } from '../words/thesaurus.ts';
 import { watchFolder } from './folder-watch.ts';
 
@@ -13,7 +15,7 @@ export interface WatchOptions {
   readonly corpusDir: string;
   readonly today: () => string;
   /** Puts an index where it is served from; not called for a corpus that is not right. */
-  readonly publish: (index: PreparedIndex, corpus: Corpus, digest: string) => Promise<void>;
+  readonly publish: (index: PreparedIndex, corpus: Corpus, source: Source) => Promise<void>;
   /** What readers asked in vain, as it stands now. */
   readonly readers: () => readonly string[];
   readonly tell: (event: WatchEvent) => void;
@@ -80,7 +82,14 @@ export function watchCorpus({ corpusDir, today, publish, readers, tell, onFailur
       return;
     }
     const made = prepare({ ...read, corpus });
-    await publish(made, corpus, read.digest);
+    try {
+      await publish(made, corpus, read);
+    } catch (error) {
+      if (!(error instanceof PictureChanged)) throw error;
+      // Whoever changed it has been noticed, and all of it is read again.
+      digest = '';
+      return;
+    }
     const isFirst = digest === '' && baseline === null;
     digest = read.digest;
     const ms = performance.now() - since;

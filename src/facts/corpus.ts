@@ -5,6 +5,7 @@
  * Order is the editor's order, except `guides`, which are sorted by id (code units).
  */
 
+import type { Pictures } from './pictures.ts';
 import type { Shade } from './product/palette.ts';
 
 /** ISO 8601 calendar date, `YYYY-MM-DD`. */
@@ -357,6 +358,8 @@ export interface Corpus {
   readonly phrasings?: readonly Phrasing[];
   /** Old addresses of guides, by their path; absent where there are none, as in older indexes. */
   readonly redirects?: readonly Redirect[];
+  /** What guides show beside their words; absent where they show nothing. */
+  readonly pictures?: Pictures;
 }
 
 /** How readers ask for a line of the product or pricing page or for a section of a guide. Nobody is shown it. */

@@ -163,7 +163,7 @@ test('Headings know those above them', async () => {
 test('Inline markup, entities, escapes, images and references become plain text', async () => {
   const guide = await readOne(`Some *emphasis*, __strong__, ~~gone~~, \`code *kept*\` and a
 soft break.  
-A hard \\*break\\*, [a link](https://x.example "title"), [a reference][r], ![an image](i.png) and <https://auto.example>.
+A hard \\*break\\*, [a link](https://x.example "title"), [a reference][r], ![an image](https://i.example/i.png) and <https://auto.example>.
 AT&amp;T &lt;3 5 < 6 & 7 > 2 <!-- hidden --> https://bare.example.
 
 [r]: https://r.example

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
+import { pngOf } from '../helpers/pictures.ts';
 import { compile } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 import { smallCorpusWith, TODAY, temporaryFolder } from './folders.ts';
@@ -52,6 +53,31 @@ test('A preview leads to every passage that differs from the index in force, mar
   expect(await pageAt(`${url}/product`)).toContain('gone: <del>Prices exclude VAT.</del>');
   expect(JSON.parse(await pageAt(`${url}/v1/pricing`)).id).toBe('pricing');
   expect(await readFile(join(index, 'manifest.json'), 'utf8')).toBe(manifest);
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+test('A preview shows the pictures of guides, also one that is saved anew, and the reader’s browser loads no old one', async () => {
+  const index = join(await temporaryFolder(), 'index');
+  const corpus = await smallCorpusWith({ 'guides/screen.md': '# Screen\n\n![The screen](screen.png)\n' });
+  const picture = join(corpus, 'guides/screen.png');
+  await writeFile(picture, pngOf(20, 10));
+  await indexCorpus({ corpusDir: corpus, outDir: index, today: TODAY, asksItself: false });
+  const { child, printed } = previewing(corpus, index);
+  await until(() => /shown/.test(printed()) || child.exitCode !== null);
+  const [, url] = /Preview of .+: (http:\/\/localhost:\d+)\n/.exec(printed()) ?? [];
+  const shown = async () => {
+    const [, src, width] = /<img src="([^"]+)" [^>]*width="(\d+)"/.exec(await pageAt(`${url}/guides/screen`)) ?? [];
+    return { src, width };
+  };
+  const before = await shown();
+  expect(before.width).toBe('20');
+  expect(Buffer.from(await (await fetch(`${url}${before.src}`)).arrayBuffer()).equals(pngOf(20, 10))).toBe(true);
+  await writeFile(picture, pngOf(30, 15));
+  await until(async () => (await shown()).width === '30');
+  const after = await shown();
+  expect(after.src).not.toBe(before.src);
+  expect(Buffer.from(await (await fetch(`${url}${after.src}`)).arrayBuffer()).equals(pngOf(30, 15))).toBe(true);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
 });

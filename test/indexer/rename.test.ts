@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { indexCorpus } from '../../indexer/index-corpus.ts';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { startApp } from '../helpers/app.ts';
+import { pngOf } from '../helpers/pictures.ts';
 import { compile } from '../helpers/service.ts';
 import { corpusOfGuides, TODAY, temporaryFolder } from './folders.ts';
 
@@ -65,10 +66,13 @@ test('An old address that leads elsewhere already, or is none, is a warning at i
 
 test('`npm run index -- --rename` moves a guide with its links, and leaves a redirect', async () => {
   const corpus = await corpusOfGuides({
-    'birds/nests.md': '---\ntitle: Nests\n---\n\nSee [eggs](eggs.md#colour) and [food](../food.md).\n',
+    'birds/nests.md':
+      '---\ntitle: Nests\n---\n\nSee [eggs](eggs.md#colour) and [food](../food.md). ![A nest](img/a%20nest.png)\n',
     'birds/eggs.md': '# Eggs\n\n## Colour\n\nLaid in [nests](./nests.md).\n',
     'food.md': '# Food\n\nBrought to [nests](birds/nests.md?x=1#top), and [there](birds/nests).\n',
   });
+  await mkdir(join(corpus, 'guides/birds/img'));
+  await writeFile(join(corpus, 'guides/birds/img/a nest.png'), pngOf(2, 2));
   expect(rename(corpus, 'birds/nests', 'homes.md')).toEqual({
     status: 0,
     stderr: '',
@@ -79,7 +83,7 @@ test('`npm run index -- --rename` moves a guide with its links, and leaves a red
   const textOf = (file: string) => readFile(join(corpus, 'guides', file), 'utf8');
   expect(existsSync(join(corpus, 'guides/birds/nests.md'))).toBe(false);
   expect(await textOf('homes.md')).toBe(
-    '---\nredirect_from: /guides/birds/nests\ntitle: Nests\n---\n\nSee [eggs](birds/eggs.md#colour) and [food](food.md).\n',
+    '---\nredirect_from: /guides/birds/nests\ntitle: Nests\n---\n\nSee [eggs](birds/eggs.md#colour) and [food](food.md). ![A nest](birds/img/a%20nest.png)\n',
   );
   expect(await textOf('birds/eggs.md')).toContain('[nests](../homes.md)');
   expect(await textOf('food.md')).toContain('[nests](homes.md?x=1#top), and [there](homes).');

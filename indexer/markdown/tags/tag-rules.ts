@@ -124,8 +124,13 @@ function listItem({ isClosing }: Tag, { lists }: TagContext): string {
 
 function image(alt: string, src: string): string {
   const text = alt.replace(/[[\]]/g, '\\$&').trim();
-  if (text === '') return '';
+  if (text === '' && !isFile(src)) return '';
   return src === '' ? text : `![${text}](${destination(src)})`;
+}
+
+/** Whether a source may be a file beside the guide. What says nothing and is not shown would only leave a mark behind. */
+function isFile(src: string): boolean {
+  return src !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/)|[{}]/i.test(src);
 }
 
 function openLink(items: readonly Item[], at: number, links: (string | null)[]): string {

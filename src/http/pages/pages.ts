@@ -6,7 +6,7 @@ import { perEdition } from '../replies/per-edition.ts';
 import { sendPage, splitEnding } from './frame/send-page.ts';
 import { markdownPath, PLACES } from './places.ts';
 
-/** Pages for people, as HTML or, with `.md` or by `Accept`, as Markdown, and their stylesheet. What writes HTML is loaded for the first of them. */
+/** Pages for people, as HTML or, with `.md` or by `Accept`, as Markdown, their pictures and their stylesheet. What writes HTML is loaded for the first of them. */
 export function pages(app: FastifyInstance, context: Context): void {
   const site = perEdition(async (edition) =>
     (await import('./site-pages.ts')).sitePages(edition, context.config.rateLimit),
@@ -24,6 +24,15 @@ export function pages(app: FastifyInstance, context: Context): void {
     const sheet = stylesheetNamed(request.params.file, context.edition());
     if (sheet === undefined) throw problem('not_found', `There is no stylesheet "${excerpt(request.params.file)}".`);
     return sendStatic(request, reply, sheet);
+  });
+
+  app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
+    const { pictureNamed } = await import('./guides/pictures.ts');
+    const name = request.params['*'];
+    const picture = await pictureNamed(name, context.edition());
+    if (picture === null) request.log.error({ picture: name }, 'A picture of the index is lost; index again');
+    if (!picture) throw problem('not_found', `There is no picture "${excerpt(name)}".`);
+    return sendStatic(request, reply, picture);
   });
 
   app.get<{ Params: { '*': string } }>('/guides/*', async (request, reply) => {

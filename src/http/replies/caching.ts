@@ -16,15 +16,19 @@ export interface StaticDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `headers` are sent with the document in addition to those of every static document, or in their place. */
+/**
+ * @param headers sent with the document in addition to those of every static document, or in their place
+ * @param options `isPacked`: its bytes are compressed already, and are sent as they are
+ */
 export function staticDocument(
   type: string,
   content: string | Buffer,
   headers: StaticDocument['headers'] = {},
+  { isPacked = false } = {},
 ): StaticDocument {
-  const body = Buffer.from(content as string);
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   const digest = createHash('sha256').update(`${type}\n`).update(body).digest('base64url');
-  return { type, body, etag: `"${digest.slice(0, 22)}"`, encoded: new Encoded(body), headers };
+  return { type, body, etag: `"${digest.slice(0, 22)}"`, encoded: new Encoded(body, isPacked), headers };
 }
 
 /**

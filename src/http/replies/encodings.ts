@@ -42,9 +42,10 @@ export class Encoded {
   readonly #made = new Map<Encoding, Buffer>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(body: Buffer) {
+  /** @param isPacked whether the bytes are compressed already */
+  constructor(body: Buffer, isPacked = false) {
     this.#body = body;
-    this.varies = body.length >= MIN_BYTES;
+    this.varies = !isPacked && body.length >= MIN_BYTES;
   }
 
   /** The compressed bytes where they have been made. */

@@ -200,6 +200,8 @@ pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card
 @media (scripting: enabled) and (max-width: 48rem) { main pre, .code pre { padding-block-start: 2.75rem; padding-inline-end: 1rem; } }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+main img { max-width: 100%; height: auto; vertical-align: middle; border-radius: .25rem; }
+@media (prefers-color-scheme: dark) { main img { background: #fff; } }
 .right { text-align: end; }
 .center { text-align: center; }
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }

@@ -6,39 +6,56 @@ import type { Links } from '../../../facts/links.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { holdsUnits } from '../markdown/quotable.ts';
 import { beginsWithTitle } from './heading-levels.ts';
-import type { ResolveLink } from './links.ts';
+import type { Addresses } from './links.ts';
 import { type GuidePart, guideParts } from './parts.ts';
 
 /** A guide as Markdown, as its author wrote it wherever that holds every quote character for character. */
-export function guideMarkdown(guide: Guide, links: Links, resolve: ResolveLink): string {
+export function guideMarkdown(guide: Guide, links: Links, addresses: Addresses): string {
   const title = beginsWithTitle(guide.sections) ? [] : [`# ${guide.title}`];
   const anchors = explicitAnchors(guide.sections);
-  const sections = guideParts(guide).flatMap((part) => partMarkdown(part, anchors, resolve));
+  const sections = guideParts(guide).flatMap((part) => partMarkdown(part, anchors, addresses));
   return `${[...title, ...sections, ...colophon(guide, links.guide(guide))].join('\n\n')}\n`;
 }
 
-function partMarkdown(part: GuidePart, anchors: ReadonlySet<Section>, resolve: ResolveLink): string[] {
+function partMarkdown(part: GuidePart, anchors: ReadonlySet<Section>, addresses: Addresses): string[] {
   const { sections, source } = part;
   const [only] = sections;
   const asWritten = sections.length === 1 && only && holdsUnits(withoutInlineMarkup(source), only);
-  const texts = asWritten ? [withLinksResolved(part, resolve).trim()] : sections.map(plainMarkdown);
+  const texts = asWritten ? [withAddresses(part, addresses).trim()] : sections.map(plainMarkdown);
   return texts.map((text, index) => {
     const section = sections[index];
     return section && anchors.has(section) ? `<a id="${section.id.replaceAll('"', '&quot;')}"></a>\n\n${text}` : text;
   });
 }
 
-/** Links to other files lead to the guides that were made of them, as on the page. */
-function withLinksResolved({ source, tokens }: GuidePart, resolve: ResolveLink): string {
-  return linksIn(tokens).reduce((text, href) => {
-    const url = resolve(href);
-    return url === null ? text : text.replaceAll(`](${href})`, () => `](${url})`);
-  }, source);
+/** Links to other files lead to the guides that were made of them, and images to the pictures, as on the page. */
+function withAddresses({ source, tokens }: GuidePart, { link, picture }: Addresses): string {
+  const urls = new Map([
+    ...attributesIn(tokens, 'link_open', 'href').map((href) => [href, link(href)] as const),
+    ...attributesIn(tokens, 'image', 'src').map((src) => [src, picture(src)?.url ?? null] as const),
+  ]);
+  let text = source;
+  for (const [address, url] of urls) if (url !== null) text = withAddress(text, address, url);
+  return text;
 }
 
-function linksIn(tokens: readonly Token[]): string[] {
-  const own = tokens.filter(({ type }) => type === 'link_open').map((token) => String(token.attrGet('href') ?? ''));
-  return [...own, ...tokens.flatMap(({ children }) => (children === null ? [] : linksIn(children)))];
+/** What stands around an address in Markdown: in a link or an image, with a title behind it or in marks. */
+const FORMS = [
+  ['](', ')'],
+  ['](', ' '],
+  ['](<', '>'],
+] as const;
+
+function withAddress(text: string, address: string, url: string): string {
+  return FORMS.reduce(
+    (written, [open, close]) => written.replaceAll(open + address + close, () => open + url + close),
+    text,
+  );
+}
+
+function attributesIn(tokens: readonly Token[], type: string, name: string): string[] {
+  const own = tokens.filter((token) => token.type === type).map((token) => String(token.attrGet(name) ?? ''));
+  return [...own, ...tokens.flatMap(({ children }) => (children === null ? [] : attributesIn(children, type, name)))];
 }
 
 /** Sections whose anchor is not the one that readers of Markdown give their heading. */

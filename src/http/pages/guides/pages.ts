@@ -10,7 +10,7 @@ import { onLines } from '../markdown/on-lines.ts';
 import { guideGroups, standingOf } from './groups.ts';
 import { beginsWithTitle, headingLevels } from './heading-levels.ts';
 import { guideHtml } from './html.ts';
-import { guideLinks } from './links.ts';
+import { guideAddresses } from './links.ts';
 import { guideMarkdown } from './markdown.ts';
 
 /** Of guides with thousands of sections, the first ones are listed. */
@@ -25,14 +25,14 @@ const RECENT_BYTES = 16 * 1024 * 1024;
 export function guidePages(edition: Edition): (id: string) => Page | undefined {
   const { catalog, links } = edition;
   const guides = new Map(catalog.corpus.guides.map((guide) => [guide.id, guide]));
-  const resolveFrom = guideLinks(catalog.corpus, links);
+  const addressesIn = guideAddresses(catalog.corpus, links);
   const recent = new Recent<Page>({
     maxBytes: RECENT_BYTES,
     sizeOf: ({ html, markdown }) => html.body.length + markdown.body.length,
   });
 
   const build = (guide: Guide): Page => {
-    const resolve = resolveFrom(guide);
+    const addresses = addressesIn(guide);
     const title = beginsWithTitle(guide.sections) ? [] : [h('h1', guide.title)];
     const contents = contentsHtml(headingsOf(guide));
     const content = {
@@ -48,9 +48,9 @@ export function guidePages(edition: Edition): (id: string) => Page | undefined {
       schemaObject: edition.documents.guide(guide).schema_object,
       ...frameOf(guide, edition),
       hasContents: contents.length > 0,
-      main: [h('article', onLines(withContents([...title, ...guideHtml(guide, resolve)], contents)))],
+      main: [h('article', onLines(withContents([...title, ...guideHtml(guide, addresses)], contents)))],
     };
-    return createPage(edition, content, guideMarkdown(guide, links, resolve));
+    return createPage(edition, content, guideMarkdown(guide, links, addresses));
   };
 
   return (id) => {

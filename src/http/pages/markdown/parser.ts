@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { ResolveLink } from '../guides/links.ts';
+import type { Addresses } from '../guides/links.ts';
 import { colouredCode } from './coloured-code.ts';
 import { RENDERER_RULES, type RenderEnv } from './renderer-rules.ts';
 
@@ -24,7 +24,7 @@ export function parseMarkdown(text: string): Token[] {
 }
 
 /** Parsed Markdown as HTML, its heading at `level`; text, code and addresses are escaped. */
-export function renderMarkdown(tokens: readonly Token[], level: number, resolve: ResolveLink): string {
-  const env: RenderEnv = { level, resolve, links: [] };
+export function renderMarkdown(tokens: readonly Token[], level: number, addresses: Addresses): string {
+  const env: RenderEnv = { level, addresses, links: [] };
   return markdown.renderer.render([...tokens], markdown.options, { ...env });
 }
