@@ -1,7 +1,7 @@
 import type { Corpus, Guide, Pricing, Product, Section } from '../../src/facts/corpus.ts';
 import type { ReadGuide } from '../guides/read-guide.ts';
 import { placeAt } from '../lints/encodings.ts';
-import { compareText, type Place, type Problems } from '../problems/problems.ts';
+import { compareText, type Place, type Problem, type Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
@@ -28,15 +28,17 @@ const FIX = 'make the guide and the facts say the same';
  * Warns of prose that says otherwise than the facts, at its place and with that of the fact.
  *
  * @param textOf the text of a file of the corpus
+ * @param wrong what is wrong with the facts: what stands there was not read as it was written, and contradicts nothing
  */
 export function checkContradictions(
   guides: readonly ReadGuide[],
   corpus: Corpus,
   problems: Problems,
   textOf: (file: string) => string,
+  wrong: readonly Problem[] = [],
 ): void {
   const find = findersFor(corpus);
-  const placeOf = placesIn(textOf);
+  const placeOf = placesIn(textOf, wrong);
   for (const { guide, file, hasPieces = false } of guides) {
     for (const { text, units } of guide.sections) {
       for (const { start, end, kind } of units) {
@@ -46,8 +48,10 @@ export function checkContradictions(
           const source = textOf(file);
           // What stands in an included file is told there.
           if (hasPieces && offsetOfWords(said, source) === -1) continue;
+          const other = placeOf(fact);
+          if (other === null) continue;
           const place = placeOfWords(said, file, source);
-          problems.warning(place, `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, fix ?? FIX);
+          problems.warning(place, `\`${shorten(said)}\`: ${what} (${other})`, fix ?? FIX);
         }
       }
     }
@@ -88,20 +92,27 @@ export function checkSaidTwice(
 }
 
 /** Reports facts that deny each other. */
-export function checkFacts(corpus: Corpus, problems: Problems, textOf: (file: string) => string): void {
+export function checkFacts(
+  corpus: Corpus,
+  problems: Problems,
+  textOf: (file: string) => string,
+  wrong: readonly Problem[] = [],
+): void {
   const find = findersFor(corpus);
-  const placeOf = placesIn(textOf);
-  const placed = (path: FactPath): Place => {
-    const [file = '', line, column] = placeOf(path).split(':');
-    return { file, line: Number(line), column: Number(column) };
+  const placeOf = placesIn(textOf, wrong);
+  const tell = (path: FactPath, what: string, other: FactPath) => {
+    const [at, otherAt] = [placeOf(path), placeOf(other)];
+    if (at === null || otherAt === null) return;
+    const [file = '', line, column] = at.split(':');
+    const place = { file, line: Number(line), column: Number(column) };
+    problems.error(place, `${what} (${otherAt})`, 'make both facts say the same');
   };
-  for (const { what, at, other } of factsAgainstFacts(corpus))
-    problems.error(placed(at), `${what} (${placeOf(other)})`, 'make both facts say the same');
+  for (const { what, at, other } of factsAgainstFacts(corpus)) tell(at, what, other);
   for (const { text, at } of sentencesOfFacts(corpus))
     for (const contradiction of find(text)) {
       if (isItself(at, contradiction)) continue;
       const { said, what, fact } = contradiction;
-      problems.error(placed(at), `\`${shorten(said)}\`: ${what} (${placeOf(fact)})`, 'make both facts say the same');
+      tell(at, `\`${shorten(said)}\`: ${what}`, fact);
     }
 }
 
@@ -149,13 +160,16 @@ function findersOf({ product, pricing }: Corpus): Finder {
   };
 }
 
-/** Where facts stand; their files are read once, and where there is something to tell. */
-function placesIn(textOf: (file: string) => string): (fact: FactPath) => string {
+/** Where facts stand; their files are read once, and where there is something to tell. null where something is wrong there. */
+function placesIn(textOf: (file: string) => string, wrong: readonly Problem[]): (fact: FactPath) => string | null {
   const read = new Map<string, string>();
   return (fact) => {
     const text = read.get(fact.file) ?? textOf(fact.file);
     read.set(fact.file, text);
-    return placeOfFact(fact, text);
+    const { told, lines } = placeOfFact(fact, text);
+    const isWrong = ({ file, line, severity }: Problem) =>
+      severity === 'error' && file === fact.file && line >= lines[0] && line <= lines[1];
+    return wrong.some(isWrong) ? null : told;
   };
 }
 

@@ -15,7 +15,7 @@ export type Finder = (sentence: string) => Iterable<Contradiction>;
 
 /** What was so, is so for some, or would be so: it contradicts nothing. */
 export const NOT_NOW =
-  /\b(?:former(?:ly)?|previous(?:ly)?|legacy|old|older|retired|discontinued|until|before|used to|was|were|no longer|discount(?:ed)?|charit\w+|non-?profits?|students?|instead of|example|if|would|unless|extra|additional|further|competitors?|planned|soon|will|upcoming|custom|negotiat\w+)\b|\?\s*$/i;
+  /\b(?:(?:from|as of|starting|effective) (?:\d{1,2}(?:st|nd|rd|th)? )?(?:Jan(?:uary)?|Feb(?:ruary)?|March|April|May|June|July|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)|next (?:month|year)|former(?:ly)?|previous(?:ly)?|legacy|old|older|retired|discontinued|until|before|used to|was|were|no longer|discount(?:ed)?|charit\w+|non-?profits?|students?|instead of|example|if|would|unless|extra|additional|further|competitors?|planned|soon|will|upcoming|custom|negotiat\w+)\b|\?\s*$/i;
 
 /** What is not so, or not always. */
 export const NEGATED =

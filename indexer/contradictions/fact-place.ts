@@ -6,8 +6,14 @@ export interface FactPath {
   readonly steps: readonly (string | { readonly id: string } | { readonly holds: string } | { readonly at: number })[];
 }
 
-/** `pricing.yaml:12:11`: the deepest place on the way that is there. */
-export function placeOfFact({ file, steps }: FactPath, text: string): string {
+/** Where a fact stands: `pricing.yaml:12:11`, and the lines from the first to the last of it. */
+export interface FactPlace {
+  readonly told: string;
+  readonly lines: readonly [first: number, last: number];
+}
+
+/** The deepest place on the way that is there. */
+export function placeOfFact({ file, steps }: FactPath, text: string): FactPlace {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   let node = document.contents as Node | null;
@@ -17,7 +23,8 @@ export function placeOfFact({ file, steps }: FactPath, text: string): string {
     node = next;
   }
   const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
-  return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+  const last = lines.linePos(node?.range?.[1] ?? 0).line;
+  return { told: `${file}:${Math.max(1, line)}:${Math.max(1, col)}`, lines: [Math.max(1, line), Math.max(1, last)] };
 }
 
 function stepFrom(node: Node | null, step: FactPath['steps'][number]): Node | null {

@@ -7,6 +7,8 @@ import { NUMBER_WORDS, numberOf } from './number-of.ts';
 
 const HAS = '(?:includes?|has|have|comes? with|allows?|gives? you|gets? you|offers?|supports?|covers?|contains?)';
 const UP_TO = '(?:(?:up to|at most|a maximum of|as many as|exactly) )?';
+/** What may be said of a plan before what it has: “Pro costs €49 per month and has 10 seats”. */
+const COSTS_AND = String.raw`(?: costs [$€£¥]?[\d.,]+(?: \p{Lu}{3})? (?:per|a|each|every) \w+,? and)?`;
 /** “One seat” may be any seat; further numbers are said of how many there are. */
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?|unlimited|${NUMBER_WORDS}`;
 /** The end of what is counted; `5 seats per room` are others than `5 seats`, `5 calls per day` may be the limit's own. */
@@ -24,7 +26,7 @@ export function otherLimits({ plans, limits }: Pricing): Finder {
   const measures = oneOfTexts(limits.flatMap(({ unit }) => (unit !== null && isMeasured(unit) ? [unit] : [])));
   const some = `(?<number>${NUMBER}) (?<thing>${things})`;
   const forms = [
-    String.raw`\b(?<plan>${names})(?: plan| tier)? ${HAS} ${UP_TO}${some}${END}`,
+    String.raw`\b(?<plan>${names})(?: plan| tier)?${COSTS_AND} ${HAS} ${UP_TO}${some}${END}`,
     String.raw`\b(?:with|on|in) (?:the )?(?<plan>${names})(?: plan| tier)?,? (?:you|customers|teams) (?:can |may )?(?:have|get|bring|invite|add|use|keep) ${UP_TO}${some}${END}(?=\s*(?:[.,;:!)]|$))`,
     String.raw`(?<![\p{L}\d.,$€£-])${UP_TO}${some} (?:on|in|with) (?:the )?(?<plan>${names})\b(?! (?:and|or)\b|,)`,
     String.raw`\bthe (?:limit|maximum|number) of (?<thing>${things}) (?:on|in|for|of) (?:the )?(?<plan>${names})(?: plan)? is (?<number>${NUMBER})`,
@@ -110,7 +112,7 @@ export function otherFeatures({ plans, features }: Pricing): Finder {
       'giu',
     ),
     new RegExp(
-      String.raw`\b(?<plan>${names})(?: plan)? (?<not>does not |do not |doesn['’]t )?(?:includes?|has|have|comes? with|offers?|supports?) (?<thing>${things})(?=[.,;:!]|$| and (?:is|it|can))`,
+      String.raw`\b(?<plan>${names})(?: plan)? (?<not>does not |do not |doesn['’]t )?(?:includes?|has|have|comes? with|offers?|supports?) (?:an? |its |the )?(?<thing>${things})(?=[.,;:!]|$| and (?:is|it|can))`,
       'giu',
     ),
   ];

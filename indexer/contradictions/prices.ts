@@ -6,7 +6,7 @@ import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from './contradiction.ts';
 import { NUMBER_WORDS, numberOf } from './number-of.ts';
 
-const MONEY = String.raw`((?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(\d[\d,]*(?:\.\d+)?) ?(?:per|a|\/|each|every) ?(month|year)(?! per| and|ly)`;
+const MONEY = String.raw`((?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(\d[\d,]*(?:\.\d+)?) ?(?:per|a|\/|each|every) ?(month|year)(?! per|ly| and(?! (?:has|have|includes?|comes?|gives?|lets|allows?|covers?|offers?|is|can)\b))`;
 const COSTS = '(?:costs|is(?: priced at)?) (?:only |just |now )?';
 const PLAN_PRICE = new RegExp(
   String.raw`(?<![\p{L}\d-] ?\p{Lu}[\p{L}\d]* )(\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)?)(?: plan| tier)? ${COSTS}${MONEY}`,
@@ -14,18 +14,20 @@ const PLAN_PRICE = new RegExp(
 );
 
 /** “Pro costs €79 per month” where the plan has a price of that period and currency, and none of that amount. */
-export function otherPrices({ plans }: Pricing): Finder {
+export function otherPrices({ currency, plans, addons }: Pricing): Finder {
+  const currencies = currenciesOf({ currency, plans, addons });
   return function* (sentence) {
     for (const [said, name = '', sign = '', digits = '', period = ''] of sentence.matchAll(PLAN_PRICE)) {
       const plan = plans.find((one) => one.name === name);
       if (plan === undefined) continue;
-      yield* unlike(plan.prices, { said, sign, digits, period }, ['plans', { id: plan.id }, 'prices']);
+      yield* unlike(plan.prices, { said, sign, digits, period }, ['plans', { id: plan.id }, 'prices'], currencies);
     }
   };
 }
 
 /** The same of add-ons. */
-export function otherAddonPrices({ addons }: Pricing): Finder {
+export function otherAddonPrices({ currency, plans, addons }: Pricing): Finder {
+  const currencies = currenciesOf({ currency, plans, addons });
   const names = oneOfTexts(addons.map(({ name }) => name));
   if (names === '') return () => [];
   const price = new RegExp(String.raw`\b(${names}) ${COSTS}${MONEY}`, 'gi');
@@ -33,10 +35,8 @@ export function otherAddonPrices({ addons }: Pricing): Finder {
     for (const [said, name = '', sign = '', digits = '', period = ''] of sentence.matchAll(price)) {
       const addon = addons.find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (addon === undefined) continue;
-      yield* unlike(addonPrices(addon), { said, sign, digits, period: period.toLowerCase() }, [
-        'addons',
-        { id: addon.id },
-      ]);
+      const price = { said, sign, digits, period: period.toLowerCase() };
+      yield* unlike(addonPrices(addon), price, ['addons', { id: addon.id }], currencies);
     }
   };
 }
@@ -52,17 +52,31 @@ function* unlike(
   prices: readonly Price[],
   { said, sign, digits, period }: Said,
   steps: Contradiction['fact']['steps'],
+  currencies: ReadonlySet<string>,
 ): Generator<Contradiction> {
-  const currency = /^[A-Z]{3} $/.test(sign) ? sign.trim() : currencyOf(sign.toLowerCase());
+  const currency = /^[A-Z]{3} $/.test(sign) ? sign.trim() : ownCurrency(sign, currencies);
   const amount = Number(digits.replaceAll(',', ''));
   const known = prices.filter((price) => price.currency === currency);
   const other = known.find((price) => price.period === period);
+  if (currency !== undefined && prices.length > 0 && !currencies.has(currency)) {
+    const what = `prices are in ${[...currencies].join(' and ')}`;
+    yield { said, what, fact: { file: 'pricing.yaml', steps } };
+    return;
+  }
   if (other === undefined || known.some((price) => isSame(price, amount, period))) return;
   yield {
     said,
     what: `the price is ${formatMoney(other.amount, other.currency)}`,
     fact: { file: 'pricing.yaml', steps: [...steps, { holds: String(Number(other.amount)) }, 'amount'] },
   };
+}
+
+/** What a sign stands for in one price list: `$` are Canadian dollars where things are sold in no other ones. */
+function ownCurrency(sign: string, currencies: ReadonlySet<string>): string | undefined {
+  const usual = currencyOf(sign.toLowerCase());
+  if (usual === undefined || currencies.has(usual)) return usual;
+  const alike = [...currencies].filter((code) => (sign === '$' ? code.endsWith('D') : sign === '¥' && code === 'CNY'));
+  return alike.length === 1 ? alike[0] : alike.length === 0 ? usual : undefined;
 }
 
 /** A year's price may be said by the month. */
@@ -135,13 +149,18 @@ const CODES: Readonly<Record<string, string>> = {
   'swiss francs': 'CHF',
 };
 
-/** “Prices are in US dollars” where no price is. */
-export function otherCurrency({ currency, plans, addons }: Pricing): Finder {
-  const known = new Set([
+/** Every currency that something is sold in. */
+function currenciesOf({ currency, plans, addons }: Pick<Pricing, 'currency' | 'plans' | 'addons'>): Set<string> {
+  return new Set([
     currency,
     ...plans.flatMap(({ prices }) => prices.map((price) => price.currency)),
-    ...addons.map((addon) => addon.currency),
+    ...addons.flatMap((addon) => [addon.currency, ...addonPrices(addon).map((price) => price.currency)]),
   ]);
+}
+
+/** “Prices are in US dollars” where no price is. */
+export function otherCurrency({ currency, plans, addons }: Pricing): Finder {
+  const known = currenciesOf({ currency, plans, addons });
   // A price list whose currencies are wrong themselves is told of that alone.
   const isSound = [...known].every((code) => CURRENCY_CODE.test(code));
   return function* (sentence) {

@@ -35,9 +35,12 @@ interface Said {
 /** Collects sentences and tells those that are the same but for one number. */
 export class Sentences {
   readonly #seen = new Map<string, Said[]>();
+  readonly #headings = new Map<string, Set<string>>();
 
   add(sentence: PlacedSentence): void {
-    const { text } = sentence;
+    const { text, file, headings } = sentence;
+    const known = this.#headings.get(file) ?? new Set();
+    this.#headings.set(file, known.add(headings.at(-1)?.toLowerCase() ?? ''));
     const values = text.match(VALUE) ?? [];
     const [value] = values;
     if (value === undefined || values.length > 1 || NO_VALUE.test(text) || FIELD.test(text)) return;
@@ -60,15 +63,24 @@ export class Sentences {
       if (first === undefined || second === undefined || values.size !== 2 || said.length > 4) continue;
       if (first.from.section === second.from.section) continue;
       if (areEditions(first.from, second.from) || (isNamed(first) && isNamed(second))) continue;
+      if (this.#areAlike(first.from.file, second.from.file)) continue;
       yield { first: first.from, second: second.from, values: [first.value, second.value] };
     }
   }
+
+  #areAlike(file: string, other: string): boolean {
+    const [one, two] = [this.#headings.get(file) ?? new Set(), this.#headings.get(other) ?? new Set()];
+    return file !== other && [...one].filter((heading) => two.has(heading)).length >= ALIKE;
+  }
 }
+
+/** From so many headings on that two guides share, they say the same of two things, as pages about providers or years do. */
+const ALIKE = 3;
 
 /** Whether two sections tell of two versions of a thing: their files or headings differ in nothing but a version. */
 function areEditions(one: PlacedSentence, other: PlacedSentence): boolean {
   const [file, otherFile] = [withoutVersions(one.file), withoutVersions(other.file)];
-  if (one.file !== other.file) return file === otherFile;
+  if (one.file !== other.file) return file === otherFile || (file !== one.file && otherFile !== other.file);
   const at = one.headings.findIndex((heading, level) => heading !== other.headings[level]);
   const [heading, otherHeading] = [one.headings[at] ?? '', other.headings[at] ?? ''];
   return heading !== '' && otherHeading !== '' && withoutVersions(heading) === withoutVersions(otherHeading);

@@ -19,9 +19,9 @@ export function otherScope({ name, includes, excludes }: Product): Finder {
     if (NOT_NOW.test(sentence) || !subject.test(sentence)) return;
     const isNegated = NEGATED.test(sentence);
     const isNo = NO.test(sentence);
-    if (isNegated === false && YES.test(sentence))
-      for (const { line, at, find } of denied) {
-        const said = find(sentence);
+    if (isNegated === false)
+      for (const { line, at, find, done } of denied) {
+        const said = (YES.test(sentence) ? find(sentence) : null) ?? done?.exec(sentence)?.[0] ?? null;
         if (said === null) continue;
         yield {
           said,
@@ -57,7 +57,8 @@ export function otherScope({ name, includes, excludes }: Product): Finder {
       const names = oneOfTexts(line.aliases.filter((alias) => /\s|-/.test(alias.trim())));
       return names === '' ? null : (new RegExp(`\\b(?:${names})\\b`, 'i').exec(sentence)?.[0] ?? null);
     };
-    return line.id.startsWith('planned-') ? [] : [{ line, at, find }];
+    const done = isDenial ? deedOf(rest, product) : null;
+    return line.id.startsWith('planned-') ? [] : [{ line, at, find, done }];
   }
 }
 
@@ -77,6 +78,26 @@ function objectOf(text: string, product: string): readonly string[] | null {
   );
   const stems = [...new Set(words.map(({ stem }) => stem))];
   return stems.length >= 2 && stems.length <= 4 ? stems : null;
+}
+
+const DEED =
+  /^(?:(?:it|we|you)|\p{L}[\p{L}\d ]{0,40}?) (?:does not|do not|doesn['’]t|don['’]t|cannot|can['’]t) (\p{Ll}{3,}) (\p{L}+)$/u;
+
+/** “We offer massages”, where a line says of the product or its makers that they do not; null where a line says more. */
+function deedOf(text: string, product: string): RegExp | null {
+  const [, verb, thing] = DEED.exec(text) ?? [];
+  if (verb === undefined || thing === undefined || isStopWord(thing)) return null;
+  const own = oneOfTexts([product]);
+  const rest = String.raw`(?=\s*(?:[.,;:!)–—]|$)| (?:on|at|in|by|from|every|each|too|as well)\b)`;
+  return new RegExp(
+    String.raw`\b(?:we|you can|${own}) (?:also |even )?(?:${verb}|${thirdPerson(verb)}) (?:an? |our )?${thing}${rest}`,
+    'i',
+  );
+}
+
+function thirdPerson(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
 /** Whether a denial stands beside what it could deny. */

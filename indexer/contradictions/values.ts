@@ -55,6 +55,16 @@ function measuredOf(fact: NamedFact): Measured[] {
   const words = rest.split(' ').map(escaped);
   const behind = `${/^[%°]/.test(rest) ? '' : String.raw`\s?`}${words.join(String.raw`\s`)}`;
   const forms = [`\\b(?:${name})(?: is| are| of|:)(?<about> ${HEDGE})? ${NUMBER}${behind}${WHOLE}`];
+  // “A session lasts 60 minutes” where the fact is called “Length of a session”.
+  const lasting = [fact.name, ...fact.aliases].flatMap((one) => {
+    const [, behindOf, before] =
+      /^(?:(?:length|duration) of (?:an? |the )?(.+)|(.+) (?:length|duration))$/i.exec(one) ?? [];
+    return behindOf ?? before ?? [];
+  });
+  if (lasting.length > 0 && quantitiesOf(fact.value)[0]?.kind === 'duration')
+    forms.push(
+      String.raw`\b(?:an?|each|every|one) (?:${oneOfTexts(lasting)}) (?:lasts|takes)(?<about> ${HEDGE})? ${NUMBER}${behind}${WHOLE}`,
+    );
   const [first = '', ...more] = words;
   if (/^(?:per|an?|each|every)$/i.test(first) && more.length > 0 && long !== '')
     forms.push(

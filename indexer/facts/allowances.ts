@@ -1,5 +1,6 @@
 import { isMap, isScalar, type Node } from 'yaml';
 import type { PlanFeature, PlanLimit } from '../../src/facts/corpus.ts';
+import { didYouMean } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { either, object, recordOf } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
@@ -25,7 +26,8 @@ const extent: Reader<Extent> = {
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return { kind: 'number', value };
     const kind = WORDS.find((word) => word === value);
     if (kind === undefined) {
-      reportType(node, source, 'a limit', 'write a number without commas and units, `unlimited`, `none` or `custom`');
+      const fix = 'write a number without commas and units, `unlimited`, `none` or `custom`';
+      reportType(node, source, 'a limit', value === -1 ? 'write `unlimited`' : didYouMean(String(value), WORDS, fix));
     }
     return { kind: kind ?? 'none', value: null };
   },

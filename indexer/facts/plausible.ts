@@ -3,6 +3,7 @@ import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
 import { formatMoney } from '../../src/facts/pricing/money.ts';
 import { unitOf } from '../../src/text/numbers/units.ts';
 import type { YamlSource } from '../yaml/source.ts';
+import { checkApart } from './apart.ts';
 import { nodeAt } from './reviews.ts';
 
 /** Warns of what is well written and can hardly be meant: amounts, limits and names. */
@@ -16,7 +17,14 @@ export function checkPlausible(pricing: Pricing, node: Node, source: YamlSource)
     const prices = [...itemsAt(written, 'prices', source), ...itemsAt(written, 'tiers', source)];
     for (const price of plan.prices) checkAmount(price, nodeOf(price, prices), source);
     checkYears(plan, prices, source);
+    checkApart(plan, (price, key) => placeOf(price, key, prices), source);
     checkLimits(plan, written, source);
+  }
+  const trial = source.resolve(nodeAt(node, 'trial'));
+  const tried = (pricing.retiredPlans ?? []).find(({ id }) => id === (trial && valueAt(trial, 'plan')));
+  if (trial !== undefined && tried !== undefined) {
+    const what = `the trial is of \`${tried.name}\`, which is no longer sold`;
+    source.warning(nodeAt(trial, 'plan'), what, 'name the plan that is tried now, or write `trial: none`');
   }
   const addons = itemsAt(node, 'addons', source);
   for (const [at, { amount, ...addon }] of pricing.addons.entries())
@@ -36,6 +44,18 @@ function valueAt(node: Node, key: string): string {
 /** Where a price was written: what is over or to come stands between those that hold. */
 function nodeOf({ amount, period }: Pick<Price, 'amount' | 'period'>, nodes: readonly Node[]): Node | undefined {
   return nodes.find((node) => valueAt(node, 'period') === period && Number(valueAt(node, 'amount')) === Number(amount));
+}
+
+/** Where a key of a price was written; of two prices of one amount, that with the same days. */
+function placeOf({ amount, period, validity }: Price, key: string, nodes: readonly Node[]): Node | undefined {
+  const from = validity?.from ?? '';
+  const node = nodes.findLast(
+    (one) =>
+      valueAt(one, 'period') === period &&
+      Number(valueAt(one, 'amount')) === Number(amount) &&
+      valueAt(one, 'effective_from') === from,
+  );
+  return node === undefined ? undefined : nodeAt(node, key);
 }
 
 function checkNames(

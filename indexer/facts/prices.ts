@@ -158,7 +158,8 @@ function checkPrice(value: Values, node: Node, source: YamlSource): void {
 
 function hasKey(node: Node, key: string, source: YamlSource): boolean {
   const map = source.resolve(node);
-  return !isMap(map) || map.has(key);
+  // What a merge key brings is not known here; it is told as one.
+  return !isMap(map) || map.has(key) || map.has('<<');
 }
 
 type WithDates = { readonly effective_from: string | null; readonly until: string | null };

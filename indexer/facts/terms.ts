@@ -1,9 +1,11 @@
+import { isSeq, type Node } from 'yaml';
 import type { Hours, Term } from '../../src/facts/corpus.ts';
 import { object, optionalList } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
 import { boolean, idOf, newId, oneOf, text, written } from '../yaml/scalars.ts';
+import type { YamlSource } from '../yaml/source.ts';
 import { aliases } from './lines.ts';
-import { checkTimes } from './times.ts';
+import { checkOverlaps, checkTimes } from './times.ts';
 
 /** Kinds of terms: what each is called, and what readers call it besides. */
 const KINDS = {
@@ -92,10 +94,15 @@ const hour = checked(
   },
 );
 
+function checkAll(list: Parameters<typeof checkOverlaps>[0], node: Node, source: YamlSource): void {
+  const items = source.resolve(node);
+  if (isSeq(items)) checkOverlaps(list, items.items as Node[], source);
+}
+
 /** When somebody is there. */
 export const hours: Reader<readonly Hours[]> = described(
   'Opening hours, or when somebody can be reached.',
-  mapped(optionalList(hour), (list) => {
+  mapped(checked(optionalList(hour), checkAll), (list) => {
     const taken = new Set(list.flatMap(({ id }) => id ?? []));
     return list.map(({ open, close, closed, times, zone, note, ...one }, index): Hours => {
       const asides = [zone, note].filter((aside) => aside !== null);

@@ -39,6 +39,37 @@ export function checkTimes({ days, open, close, zone }: WrittenTimes, node: Node
   }
 }
 
+/** Warns of hours of one name and the same days that overlap: a noon break leaves a gap between them. */
+export function checkOverlaps(
+  list: readonly (WrittenTimes & { readonly name: string; readonly note: string | null })[],
+  nodes: readonly Node[],
+  source: YamlSource,
+): void {
+  for (const [at, one] of list.entries()) {
+    const key = wordsOf(one);
+    const other = list.slice(0, at).find((before) => wordsOf(before) === key && doOverlap(before, one));
+    const node = nodes[at];
+    if (other === undefined || node === undefined) continue;
+    const what = `${one.name} of ${one.days} are said twice: ${other.open}–${other.close} and ${one.open}–${one.close}`;
+    source.warning(nodeAt(node, 'open'), what, 'keep one, or give one its own `name`');
+  }
+}
+
+function wordsOf({ name, days, note }: WrittenTimes & { readonly name: string; readonly note: string | null }): string {
+  return JSON.stringify([name, days, note]).toLowerCase();
+}
+
+function doOverlap(one: WrittenTimes, other: WrittenTimes): boolean {
+  const [from, to, start, end] = [one.open, one.close, other.open, other.close].map(minutesOf);
+  if (from == null || to == null || start == null || end == null || from > to || start > end) return false;
+  return from < end && start < to;
+}
+
+function minutesOf(time: string | null): number | null {
+  const [, hours, minutes] = CLOCK.exec(time ?? '') ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
 function isImpossible(time: string): boolean {
   const [, hours = '0', minutes = '0'] = CLOCK.exec(time) ?? [];
   return Number(minutes) > 59 || Number(hours) * 60 + Number(minutes) > 24 * 60;

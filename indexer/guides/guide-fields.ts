@@ -83,7 +83,7 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     dateModified: day(KEYS.dateModified) ?? dayOfOthers(),
     lastReviewed: day(KEYS.lastReviewed),
     asked: askedIn(entry(KEYS.asked)),
-    isDraft: entry(KEYS.draft)?.value === true,
+    isDraft: isYes(entry(KEYS.draft)?.value),
     redirects: readRedirects(
       { list: list(KEYS.redirectFrom), place: entry(KEYS.redirectFrom)?.place },
       { list: list(KEYS.aliases).filter(isPath), place: entry(KEYS.aliases)?.place },
@@ -154,4 +154,9 @@ function isPath(value: string): boolean {
 
 function isAddress(value: string): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+/** `yes` and `on` are texts in YAML 1.2, and mean what they say. */
+function isYes(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && /^(?:yes|on|true)$/i.test(value));
 }

@@ -107,6 +107,12 @@ export function readGuide({
       'write its text, or set `draft: true`',
     );
   }
+  if (isPictures(body))
+    problems.warning(
+      { file, line: firstLine, column: 1 },
+      'the guide is nothing but pictures, which no answer can quote',
+      'write in words what they show',
+    );
   if (firstCut !== null) warnOfCut({ file, line: clean.lineNumber(firstCut), column: 1 }, problems);
   for (const { line, text: left } of leftMarkup(clean.text, headingLines))
     problems.warning({ file, line: clean.lineNumber(line), column: 1 }, ...leftMarkupTold(shorten(left)));
@@ -171,6 +177,12 @@ function descriptionOf(summary: string | null): { readonly section: Section; rea
 function isEmpty(path: string, body: string, sections: Guide['sections']): boolean {
   const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   return !saysAnything(sections) && !/[<{]|^(?:import|export|:::|\.\.|-+8<)/m.test(shown) && !FOLDER_PAGE.test(path);
+}
+
+/** Whether there are pictures, and no word besides headings. */
+function isPictures(body: string): boolean {
+  const rest = body.replace(/^#{1,6} .*$|<!--[\s\S]*?-->/gm, '');
+  return /!\[/.test(rest) && rest.replace(/!\[[^\]]*\](?:\([^()\n]*\)|\[[^\]\n]*\])/g, '').trim() === '';
 }
 
 const FOLDER_PAGE = /(?:^|\/)(?:_[^/]*|index|readme|404)\.mdx?$/i;

@@ -1,8 +1,10 @@
 import type { Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { hiddenIn, MAY_BE_FOR_MODELS, orderIn } from './for-models.ts';
+import { MAY_BE_ODD, oddLetter } from './odd-letters.ts';
 import { leftOver, MAY_BE_PLACEHOLDER, placeholderIn } from './placeholders.ts';
 import { proseLines } from './prose.ts';
+import { MAY_BE_SLIP, slipsIn } from './slips.ts';
 
 const CONFLICT_MARK = /^(?:<{7}|>{7}|\|{7})(?: \S.*)?$|^={7}$/;
 const MAY_BE_CONFLICT = /^(?:<{7}|={7}|>{7})/m;
@@ -21,18 +23,25 @@ export function lintGuide({ file, body, firstLine, problems }: LintInput): void 
   const mayBeConflict = MAY_BE_CONFLICT.test(body);
   const mayBePlaceholder = MAY_BE_PLACEHOLDER.test(body);
   const mayBeForModels = MAY_BE_FOR_MODELS.test(body);
-  if (!mayBeConflict && !mayBePlaceholder && !mayBeForModels) return;
+  const mayBeSlip = MAY_BE_SLIP.test(body);
+  const mayBeOdd = MAY_BE_ODD.test(body);
+  if (!mayBeConflict && !mayBePlaceholder && !mayBeForModels && !mayBeOdd && !mayBeSlip) return;
   const lines = proseLines(body);
   if (mayBeConflict)
     lintConflicts(lines, (severity, line, what, fix) =>
       problems[severity]({ file, line: firstLine + line, column: 1 }, what, fix),
     );
+  if (mayBeSlip)
+    for (const { line, at, what, fix } of slipsIn(lines))
+      problems.warning({ file, line: firstLine + line, column: at + 1 }, what, fix);
   const shown = mayBePlaceholder ? linesOfCode(lines, body) : new Set<string>();
   for (const [line, text] of lines.entries()) {
     const warn = (at: number, what: string, fix: string) =>
       problems.warning({ file, line: firstLine + line, column: at + 1 }, what, fix);
     const left = mayBePlaceholder && MAY_BE_PLACEHOLDER.test(text) ? placeholderIn(text) : null;
     if (left !== null && !shown.has(wordsOf(text))) warn(left.at, ...leftOver(left.text));
+    const odd = mayBeOdd ? oddLetter(text) : null;
+    if (odd !== null) warn(odd.at, odd.what, odd.fix);
     const order = mayBeForModels ? orderIn(text) : null;
     if (order !== null)
       warn(

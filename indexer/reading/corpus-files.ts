@@ -26,6 +26,8 @@ export interface CorpusFiles {
   readonly yaml: readonly string[];
   /** Pictures in the corpus folder itself. */
   readonly pictures: readonly string[];
+  /** Markdown in the corpus folder itself, which is no guide; not `README.md` and the like, which speak to who works on it. */
+  readonly strays: readonly string[];
   /** Guides, with `guides/` before them. */
   readonly guides: readonly string[];
   /** What is there and not read, such as a link that leads out of the corpus. */
@@ -44,7 +46,10 @@ export function listCorpus(dir: string): CorpusFiles | null {
       .filter((entry) => entry.isFile() || noting(refused, () => folder.realFile(entry.name)) !== null)
       .map(({ name }) => name);
   const [yaml, pictures] = [files(/\.ya?ml$/i), files(/\.(?:svg|png)$/i)];
-  return { dir, yaml, pictures, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
+  const strays = files(/^(?!readme\b|changelog\b|licen[cs]e\b|contributing\b).*\.mdx?$/i).filter((name) =>
+    /[a-z]/.test(name.replace(/\.mdx?$/i, '')),
+  );
+  return { dir, yaml, pictures, strays, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
 }
 
 /** A file of the corpus as it was read. */

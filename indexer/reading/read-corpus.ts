@@ -5,6 +5,7 @@ import { pricingFile } from '../facts/pricing.ts';
 import { productFile } from '../facts/product.ts';
 import { siteFile } from '../facts/site.ts';
 import { synonymsFile } from '../facts/synonyms.ts';
+import { checkCopies } from '../guides/check-copies.ts';
 import { collectPlaced } from '../guides/collect-guides.ts';
 import { readGuides } from '../guides/read-guides.ts';
 import { lostCharacter } from '../lints/encodings.ts';
@@ -140,7 +141,7 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
   if (corpus !== null) checkSources(corpus, questions ?? [], problems);
   const textAgain = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
   if (corpus !== null) {
-    const check = () => noted((found) => checkFacts(corpus, found, textAgain));
+    const check = () => noted((found) => checkFacts(corpus, found, textAgain, facts.problems));
     problems.addAll(kept?.of('contradictions of facts', facts.input, check) ?? check());
   }
   /** What prose says otherwise is told and stops nothing. */
@@ -148,11 +149,12 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     const found = new Problems();
     if (corpus === null) return [];
     for (const guide of [...guides, ...pieces]) {
-      const check = () => noted((told) => checkContradictions([guide], corpus, told, textAgain));
+      const check = () => noted((told) => checkContradictions([guide], corpus, told, textAgain, facts.problems));
       const input = `${notes.get(guide.file)?.digest} ${language} ${facts.input}`;
       found.addAll(kept?.of(`contradictions ${guide.file}`, input, check) ?? check());
     }
     checkSaidTwice(guides, found, textAgain);
+    checkCopies(guides, found);
     return found.sorted();
   };
   if (!laterProse) problems.addAll(ofProse());
@@ -260,7 +262,7 @@ function readFacts(
   return { site, product, pricing, synonyms, phrasings, questions, isWhole };
 }
 
-/** A file that nobody reads is a misspelt name more often than not. */
+/** A file that nobody reads is a misspelt name more often than not, or a guide beside the folder of guides. */
 function reportUnknownFiles(files: CorpusFiles, problems: Problems): void {
   const known: readonly string[] = FACT_FILES;
   for (const file of files.yaml) {
@@ -268,4 +270,6 @@ function reportUnknownFiles(files: CorpusFiles, problems: Problems): void {
     const fix = didYouMean(file, known, `rename it to one of ${listed(known)}, or remove it`);
     problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, fix);
   }
+  for (const file of files.strays)
+    problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, 'move it into `guides/`, or remove it');
 }

@@ -50,8 +50,9 @@ function readKnown(
       values.set(name, value === null ? missing({ key, name, comment }, reader, source) : reader.read(value, source));
     }
   }
+  const isMerged = map.items.some(({ key }) => isMerge(key));
   for (const [name, reader] of known) {
-    if (!values.has(name) && reader.isOptional !== true)
+    if (!values.has(name) && reader.isOptional !== true && !isMerged)
       source.error(map, `\`${name}\` is missing`, `add \`${name}:\``);
   }
   return values;
@@ -74,6 +75,11 @@ function missing({ key, name, comment }: Omit<Entry, 'value'>, reader: Reader<un
   return reader.absent;
 }
 
+/** `<<: *base`, which takes over the keys of another map in YAML 1.1. */
+function isMerge(key: unknown): boolean {
+  return isScalar(key) && key.value === '<<';
+}
+
 interface Entry {
   readonly key: Node;
   readonly name: string;
@@ -90,6 +96,10 @@ function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
     before = pair.value;
     if (number !== null) {
       source.error(number.node, `\`${number.written}\`: a comma ends the value`, `write \`${number.meant}\``);
+      continue;
+    }
+    if (isMerge(pair.key)) {
+      source.error(pair.key, 'merge keys (`<<`) are not supported here', 'write out the keys that are meant');
       continue;
     }
     if (!isScalar(pair.key)) {

@@ -19,20 +19,42 @@ interface Naming {
  */
 export class Names {
   readonly #namings = new Map<string, Naming[]>();
+  readonly #groups: { readonly words: readonly string[]; readonly node: Node; readonly source: Told }[] = [];
 
   add(naming: Naming): void {
-    const key = naming.word.toLowerCase().replace(/\s+/g, ' ').trim();
+    const key = keyOf(naming.word);
     const before = this.#namings.get(key) ?? [];
     this.#namings.set(key, [...before, naming]);
   }
 
+  /** Notes words that are said to mean the same. */
+  use(words: readonly string[], node: Node, source: Told): void {
+    this.#groups.push({ words, node, source });
+  }
+
+  /** Two plans of one group would be taken for each other. */
+  #checkGroups(): void {
+    for (const { words, node, source } of this.#groups) {
+      const things = words.flatMap(
+        (word) => this.#namings.get(keyOf(word))?.find(({ isAlias }) => !isAlias)?.thing ?? [],
+      );
+      const [one, other] = [...new Set(things)].filter((thing) => thing.startsWith('plan '));
+      if (one === undefined || other === undefined) continue;
+      source.warning(node, `${one} and ${other} are made words for one another`, 'keep one of them in the group');
+    }
+  }
+
   /** Warns at every alias that names another thing too; of two aliases at the later one. */
   check(): void {
+    this.#checkGroups();
     for (const namings of this.#namings.values()) {
       for (const [at, { word, thing, name, isAlias, node, source }] of namings.entries()) {
         const other = namings.find(
           (naming, index) => naming.thing !== thing && !isSame(naming.name, name) && (index < at || !naming.isAlias),
         );
+        const twin = namings.slice(0, at).find((naming) => !naming.isAlias && isSame(naming.thing, thing));
+        if (!isAlias && twin !== undefined && TWINS.test(thing))
+          source.warning(node, `there is already a ${thing}`, 'give each its own name');
         if (!isAlias || other === undefined) continue;
         const what = `\`${word}\` names two things: ${other.thing} and ${thing}`;
         source.warning(node, what, 'keep it where readers mean it');
@@ -40,6 +62,11 @@ export class Names {
     }
   }
 }
+
+const keyOf = (word: string): string => word.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Things of which two with one name are told here; plans, add-ons and discounts are told with their prices. */
+const TWINS = /^(?:fact|surface|limit|feature) /;
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

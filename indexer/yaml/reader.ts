@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import { shorten } from '../problems/shorten.ts';
 import type { YamlSource } from './source.ts';
 
@@ -62,7 +62,10 @@ export function checked<T>(reader: Reader<T>, check: (value: T, node: Node, sour
 
 /** Says that a node is not of the wanted type. */
 export function reportType(node: Node, source: YamlSource, wanted: string, fix: string): void {
-  source.error(node, `expected ${wanted}, found ${nameOf(node)}`, fix);
+  if (isAlias(node) && source.resolve(node) === undefined) {
+    const what = `\`*${shorten(node.source)}\` stands for what is marked \`&${shorten(node.source)}\` above, and nothing is`;
+    source.error(node, what, 'write the value out, or put a text that begins with `*` in quotes');
+  } else source.error(node, `expected ${wanted}, found ${nameOf(node)}`, fix);
 }
 
 /** The scalar behind a node, or undefined. */

@@ -216,13 +216,18 @@ export const currency: Reader<string> = narrowed(
 export function newId(kind: IdKind): Reader<string> {
   return checked(narrowed({ type: ['string', 'number'], pattern: ID.source }, written), (value, node, source) => {
     if (value === '') return;
-    if (isId(value)) source.references.declare(kind, value, node, source);
-    else
-      source.error(
-        node,
-        `\`${shorten(value)}\` is not an id`,
-        'write small letters and digits, joined by single `-` or `_`',
-      );
+    const meant = isId(value)
+      ? value
+      : value
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')
+          .replace(/^-|-$/g, '');
+    // What was meant counts as declared: those who use it are not wrong besides.
+    if (isId(meant)) source.references.declare(kind, meant, node, source);
+    if (meant === value) return;
+    const how = 'small letters and digits, joined by single `-` or `_`';
+    const fix = isId(meant) ? `write \`${meant}\`: ids are ${how}` : `write ${how}`;
+    source.error(node, `\`${shorten(value)}\` is not an id`, fix);
   });
 }
 

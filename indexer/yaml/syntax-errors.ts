@@ -1,4 +1,5 @@
 import type { YAMLParseError } from 'yaml';
+import { strayMark } from './stray-marks.ts';
 
 /** An error of the parser, or one that is said as it would say it. */
 export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
@@ -23,13 +24,26 @@ export function rootCause(errors: readonly SyntaxFault[], text: string): SyntaxF
     return { code: 'TAB_AS_INDENT', message: 'a tab is used as indentation', pos: [tab, tab] };
   const [, closing] = /must be sufficiently indented and end with a ([}\]])/.exec(first.message) ?? [];
   const opened = closing === undefined ? -1 : openBracket(text.slice(0, first.pos[0]));
+  const cut = opened === -1 ? null : cutBy(opened, text);
+  if (cut !== null) return { code: 'STRAY' as SyntaxFault['code'], message: HASH, pos: [cut, cut] };
   if (opened !== -1)
     return { code: 'OPEN_BRACKET' as SyntaxFault['code'], message: closing ?? '', pos: [opened, opened] };
+  const stray = strayMark(first, text);
+  if (stray !== null) return { code: 'STRAY' as SyntaxFault['code'], message: stray.told, pos: [stray.at, stray.at] };
   const lineStart = text.lastIndexOf('\n', first.pos[0] - 1) + 1;
   const curly = text.slice(lineStart, first.pos[0] + 1).search(SMART_QUOTE);
   if (curly !== -1)
     return { code: 'SMART_QUOTE' as SyntaxFault['code'], message: '', pos: [lineStart + curly, lineStart + curly] };
   return first;
+}
+
+const HASH = '`#` begins a comment here, and the rest of the line is left out\nput the value in quotes';
+
+/** Where a `#` cuts off what closes the bracket that is opened on its line; null where there is none. */
+function cutBy(opened: number, text: string): number | null {
+  const line = /[^\n]*/.exec(text.slice(opened))?.[0] ?? '';
+  const hash = /(?<=\s)#(?=[^\s]).*[}\]]/.exec(line);
+  return hash === null ? null : opened + hash.index;
 }
 
 /** The last bracket that a text opens and does not close; -1 where there is none. */
@@ -53,6 +67,10 @@ export function describe(code: string, message: string, rest: string): { what: s
       what: `\`${rest[0]}\` is opened here and not closed`,
       fix: `close it with \`${message}\`, and have all that it holds stand further in than its key`,
     };
+  if (code === 'STRAY') {
+    const [what = '', fix = ''] = message.split('\n');
+    return { what, fix };
+  }
   if (code === 'SMART_QUOTE') return { what: 'a curly quote is no quote to YAML', fix: 'write straight quotes, `"`' };
   return {
     what: `not valid YAML: ${message.split('\n')[0]}`,

@@ -24,11 +24,11 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
 const guidesOf = (sentences: readonly string[]) =>
   Object.fromEntries(sentences.map((text, at) => [`guides/g${at}.md`, `# Rooms ${at}\n\nGood to know.\n\n${text}\n`]));
 
-test('Nine of ten planted contradictions of sixteen kinds are told, each at its line and with the place of the fact', async () => {
+test('Nine of ten planted contradictions of seventeen kinds are told, each at its line and with the place of the fact', async () => {
   const kinds = Object.entries(FIXTURE.planted);
-  expect(kinds).toHaveLength(16);
+  expect(kinds).toHaveLength(17);
   const sentences = kinds.flatMap(([, list]) => list);
-  expect(sentences).toHaveLength(80);
+  expect(sentences).toHaveLength(86);
   const problems = await problemsOf(guidesOf(sentences));
   const missed = sentences.filter(
     (_, at) => !problems.some(({ file, line }) => file === `guides/g${at}.md` && line === 5),
@@ -88,6 +88,19 @@ test('What two versions say, each of itself, is no contradiction, nor is a field
   expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
 });
 
+test('What pages with the same headings say, each of its own thing, is no contradiction, nor are two numbered guides', async () => {
+  const page = (name: string, size: number) =>
+    `# ${name}\n\n## Set up\n\nGo on.\n\n## Limits\n\nFiles above ${size} MB are moved in several pieces by the app.\n\n## Trouble\n\nWrite to us.\n`;
+  const move = (size: number) => `# Move\n\nWho stays with Bookly ${size} can move rooms at any time later.\n`;
+  const problems = await problemsOf({
+    'guides/box.md': page('Box', 50),
+    'guides/share.md': page('Share', 128),
+    'guides/moving-to-7.0.md': move(6),
+    'guides/move-to-8.0.md': move(7),
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
+});
+
 test.each([
   [
     'an exclusion of a feature that a plan has',
@@ -134,6 +147,18 @@ test.each([
 ])('Facts against facts are errors: %s', async (_, file, from, to, told) => {
   const problems = await problemsOf({ [file]: (FIXTURE.corpus[file] ?? '').replace(from, to) });
   expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['error', expect.stringContaining(told)]]);
+});
+
+test('What a wrong value was read as contradicts nothing', async () => {
+  const pricing = (FIXTURE.corpus['pricing.yaml'] ?? '').replace('amount: 480,', 'amount: 480 EUR,');
+  const problems = await problemsOf({
+    'pricing.yaml': pricing,
+    'guides/a.md': '# A\n\nPro costs €480 per year. Basic costs €25 per month.\n',
+  });
+  expect(problems.map(({ file, what }) => `${file} ${what}`)).toEqual([
+    expect.stringMatching(/^guides\/a\.md `Basic costs €25 per month`/),
+    expect.stringMatching(/^pricing\.yaml expected an amount, found the text `480 EUR`/),
+  ]);
 });
 
 test('A golden question that its source no longer answers is an error at the question', async () => {

@@ -34,11 +34,19 @@ test('A guide that says another price than the facts is told, with both places',
   expect(await toldOf('Pro is €500 a year.\n')).toHaveLength(1);
 });
 
+test('A price in a currency that nothing is sold in is told, and dollars are those of the price list', async () => {
+  expect(await toldOf('Pro costs $79 per month.\n')).toEqual([
+    'guides/a.md:1:1  warning: `Pro costs $79 per month`: prices are in EUR (pricing.yaml:7:7)  →  make the guide and the facts say the same',
+  ]);
+  const inDollars = PRICING.replace('EUR', 'CAD');
+  expect(await toldOf('Pro costs $49 per month.\n', inDollars)).toEqual([]);
+  expect(await toldOf('Pro costs $59 per month.\n', inDollars)).toHaveLength(1);
+});
+
 test('A price that holds, held once, or holds for others is not told', async () => {
   for (const text of [
     'Pro costs €49 per month, and with a year paid at once Pro is €40 a month.',
     'Until May, Pro costs €39 per month.',
-    'Pro costs $79 per month.',
     'Kestrel Pro costs €79 per month.',
     'Storage for Pro: a month is €79 per month.',
     '`Pro costs €79 per month` is what the old page said.',

@@ -1,0 +1,81 @@
+import type { SyntaxFault } from './syntax-errors.ts';
+
+/** One mistake behind the first error of a parser: where it stands, and what is wrong and the fix, a line each. */
+export interface StrayMark {
+  readonly at: number;
+  readonly told: string;
+}
+
+/** A space that looks like one and indents nothing. */
+const ODD_SPACE = /^ *[\u00a0\u2000-\u200a\u202f\u3000]\s*\S/m;
+/** A colon as East Asian keyboards write it, behind a key. */
+const WIDE_COLON = /^\s*(?:- )?[\w-]+\s?：/;
+/** An item whose dash has no space behind it; not a number, nor `---`. */
+const GLUED_DASH = /^ *-(?=[\p{L}"'{[“])/u;
+
+/** The mark that the parser took for something else, as people see it; null where it is none of these. */
+export function strayMark({ code, message, pos: [from] }: SyntaxFault, text: string): StrayMark | null {
+  const space = ODD_SPACE.exec(text)?.index ?? -1;
+  if (space !== -1 && space <= from)
+    return { at: space, told: 'a no-break space is used as indentation\nindent with plain spaces' };
+  if (code === ('MULTIPLE_DOCS' as SyntaxFault['code']))
+    return { at: from, told: '`---` begins a second document here\nremove the line: each file is one' };
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const line = lineAt(text, start);
+  const wide = WIDE_COLON.test(line) ? line.indexOf('：') : -1;
+  if (wide !== -1) return { at: start + wide, told: '`：` is no colon to YAML\nwrite `:` and a space' };
+  if (GLUED_DASH.test(line))
+    return { at: start + line.indexOf('-'), told: 'an item begins with `-` and a space\nput a space behind the `-`' };
+  return openQuote(from, text) ?? indented(message, start, line, text);
+}
+
+const lineAt = (text: string, start: number): string => /[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
+
+/** Where a value begins with a quote. */
+const OPENS = /(?<=(?:^|[:,[{-])\s*)"/g;
+
+/**
+ * A quote that opens a value and is not closed on its line, where nothing before the error closes it either: the parser
+ * goes on to the next quote of the file, and tells what stands behind that one.
+ */
+function openQuote(from: number, text: string): StrayMark | null {
+  const lines = text.slice(0, from).split('\n');
+  let at = from;
+  for (const line of lines.toReversed()) {
+    at -= line.length;
+    const whole = lineAt(text, at);
+    if (quotesIn(whole) % 2 === 1) {
+      const opening = [...whole.matchAll(OPENS)].find(({ index }) => quotesIn(whole.slice(index)) % 2 === 1);
+      return opening === undefined
+        ? null
+        : { at: at + opening.index, told: 'a quote is opened here and not closed\nclose it with `"`' };
+    }
+    at -= 1;
+  }
+  return null;
+}
+
+/** Quotes outside of comments, without those that a backslash marks as text. */
+const quotesIn = (line: string): number =>
+  line
+    .replace(/^\s*#.*| #[^"]*$/, '')
+    .replace(/\\./g, '')
+    .split('"').length - 1;
+
+/** A key that stands further in or out than the keys beside it. */
+function indented(message: string, start: number, line: string, text: string): StrayMark | null {
+  const isOut = /without - indicator/.test(message);
+  const isIn =
+    /Nested mappings are not allowed in compact mappings/.test(message) && (line.match(/: /g) ?? []).length < 2;
+  const key = /^( *)([\w-]+):(?: |$)/.exec(line);
+  if ((!isOut && !isIn) || key === null) return null;
+  const before = text.slice(0, start).trimEnd();
+  const above = before.slice(before.lastIndexOf('\n') + 1);
+  const wanted = /^ *(?:- )?/.exec(above)?.[0].length ?? 0;
+  const [, spaces = '', name] = key;
+  if (wanted === spaces.length) return null;
+  return {
+    at: start + spaces.length,
+    told: `\`${name}\` is indented by ${spaces.length}, what stands above it by ${wanted}\nindent it like the keys that it belongs to`,
+  };
+}
