@@ -1,8 +1,4 @@
-import type { YAMLParseError } from 'yaml';
-import { strayMark } from './stray-marks.ts';
-
-/** An error of the parser, or one that is said as it would say it. */
-export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
+import { type SyntaxFault, strayMark } from './stray-marks.ts';
 
 /** The parser goes on behind an error of these and takes what follows for what it is. */
 const HARMLESS: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'BAD_ALIAS']);

@@ -196,9 +196,9 @@ test('Copies, pictures alone, a draft that says yes and a guide beside the folde
   ).toEqual([
     expect.stringMatching(/^guides\/booking-copy\.md:1:1 .*says the same as `guides\/booking\.md`, word for word/),
   ]);
-  expect(await toldOf(await corpusOfGuides({ 'map.md': '# Map\n\n![Where we are](map.png)\n' }))).toEqual([
-    expect.stringContaining('the guide is nothing but pictures'),
-  ]);
+  expect(
+    await toldOf(await corpusOfGuides({ 'map.md': '# Map\n\n![Where we are](https://example.com/map.png)\n' })),
+  ).toEqual([expect.stringContaining('the guide is nothing but pictures')]);
   const draft = { 'a.md': '---\ndraft: yes\n---\n# A\n\nSoon.\n', 'b.md': '# B\n\nSee [A](a.md).\n' };
   expect(await toldOf(await corpusOfGuides(draft))).toEqual([expect.stringContaining('leads to no guide')]);
   expect(await toldOf(await smallCorpusWith({ 'rooms.md': '# Rooms\n', 'README.md': '# Notes\n' }))).toEqual([

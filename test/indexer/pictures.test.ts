@@ -106,7 +106,10 @@ test('Each picture that cannot be shown is a warning with its place and what hel
 describe('Nothing outside the corpus folder is shown', () => {
   test('by a path', async () => {
     const dir = await corpusWith(
-      { 'one.md': '![A](../../secret.png) ![B](..%2F..%2Fsecret.png) ![C](/../../secret.png) ![D](../beside.png)\n' },
+      {
+        'one.md':
+          '![A](../../secret.png) ![B](..%2F..%2Fsecret.png) ![C](/../../secret.png) ![D](../beside.png)\n\nAs seen.\n',
+      },
       { '../secret.png': pngOf(2, 2), 'beside.png': pngOf(3, 3) },
     );
     const { files, told } = await read(dir);
@@ -123,7 +126,7 @@ describe('Nothing outside the corpus folder is shown', () => {
     const outside = await folderWith({ 'x.txt': '' });
     await writeFile(join(outside, 'secret.png'), pngOf(2, 2));
     const dir = await corpusWith(
-      { 'one.md': '![A](a.png)\n\n![B](folder/secret.png)\n\n![C](c.png)\n\n![D](d.png)\n' },
+      { 'one.md': '![A](a.png)\n\n![B](folder/secret.png)\n\n![C](c.png)\n\n![D](d.png)\n\nAs seen.\n' },
       { '.hidden/c.png': pngOf(4, 4), 'guides/real.png': pngOf(5, 5) },
     );
     await symlink(join(outside, 'secret.png'), join(dir, 'guides/a.png'));
@@ -143,7 +146,7 @@ describe('Nothing outside the corpus folder is shown', () => {
 
   test('by a name that no file can have', async () => {
     const dir = await corpusWith({
-      'one.md': `# One\n\n![A](a%00.png) ![B](${'b'.repeat(4000)}.png) ![C](one.md/c.png)\n`,
+      'one.md': `# One\n\n![A](a%00.png) ![B](${'b'.repeat(4000)}.png) ![C](one.md/c.png)\n\nAs seen.\n`,
     });
     const { files, told } = await read(dir);
     expect(files).toEqual([]);
