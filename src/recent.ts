@@ -17,12 +17,12 @@ export interface RecentOptions<V> {
  * is forgotten. A key that is found among the elder moves to the younger; one that is found among the younger, as keys
  * that are asked for again and again are, costs a lookup and nothing else.
  */
-export class Recent<V extends NonNullable<unknown>> {
+export class Recent<V extends NonNullable<unknown>, K extends string | number = string> {
   readonly #bytesEach: number;
   readonly #sizeOf: (value: V) => number;
   readonly #seen: Seen | null;
-  #younger = new Map<string, V>();
-  #elder = new Map<string, V>();
+  #younger = new Map<K, V>();
+  #elder = new Map<K, V>();
   /** Of the younger. */
   #bytes = 0;
 
@@ -33,12 +33,12 @@ export class Recent<V extends NonNullable<unknown>> {
   }
 
   /** The value of a key, made where it is not at hand. Nothing is kept of a maker that throws. */
-  get(key: string, make: () => V): V {
+  get(key: K, make: () => V): V {
     return this.peek(key) ?? this.keep(key, make());
   }
 
   /** The value of a key, where it is at hand. */
-  peek(key: string): V | undefined {
+  peek(key: K): V | undefined {
     const young = this.#younger.get(key);
     if (young !== undefined) return young;
     const old = this.#elder.get(key);
@@ -46,12 +46,12 @@ export class Recent<V extends NonNullable<unknown>> {
   }
 
   /** Keeps the value of a key that is not at hand; one that would fill a generation alone is not kept. */
-  keep(key: string, value: V): V {
-    return this.#seen === null || this.#seen.again(key) ? this.#put(key, value) : value;
+  keep(key: K, value: V): V {
+    return this.#seen === null || this.#seen.again(String(key)) ? this.#put(key, value) : value;
   }
 
-  #put(key: string, value: V): V {
-    const bytes = 2 * key.length + this.#sizeOf(value) + ENTRY_BYTES;
+  #put(key: K, value: V): V {
+    const bytes = bytesOf(key) + this.#sizeOf(value) + ENTRY_BYTES;
     if (bytes > this.#bytesEach) return value;
     if (this.#bytes + bytes > this.#bytesEach) {
       this.#elder = this.#younger;
@@ -64,5 +64,8 @@ export class Recent<V extends NonNullable<unknown>> {
   }
 }
 
-/** Keys are text of two bytes a character at most; what holds the two together weighs something, too. */
+/** What holds a key and its value together weighs something, too. */
 const ENTRY_BYTES = 200;
+
+/** Text has two bytes a character at most. */
+const bytesOf = (key: string | number): number => (typeof key === 'string' ? 2 * key.length : 8);

@@ -15,8 +15,8 @@ const MOST = 127;
 /** For words that are remembered: those of the last questions and of the texts that were looked at for them. */
 const MOST_BYTES = 24 * 2 ** 20;
 
-/** What one word adds wherever it stands, and what it is in a pair. */
-interface Word {
+/** A word as the encoder reads it: what it adds wherever it stands, and what it is in a pair. */
+export interface ReadWord {
   readonly kind: TokenKind;
   readonly sum: Float64Array;
   readonly stem: string;
@@ -36,13 +36,13 @@ export class Encoder {
   readonly #sum: Float64Array;
   /** Where to begin to look for a key: the first row of each value of its upper bits, and the row behind the last one. */
   readonly #starts: Uint32Array;
-  readonly #words: Recent<Word>;
+  readonly #words: Recent<ReadWord>;
   readonly #wordVectors = new Recent<Int8Array>({ maxBytes: MOST_BYTES / 4, sizeOf: ({ length }) => length });
 
   /** @param maxBytes for words that are remembered; by default as much as answering questions is worth */
   constructor(weights: Weights, maxBytes = MOST_BYTES) {
     this.#weights = weights;
-    this.#words = new Recent<Word>({ maxBytes, sizeOf: ({ sum }) => sum.byteLength });
+    this.#words = new Recent<ReadWord>({ maxBytes, sizeOf: ({ sum }) => sum.byteLength });
     this.dimension = weights.dimension;
     this.digest = weights.digest;
     this.#sum = new Float64Array(weights.dimension);
@@ -71,6 +71,26 @@ export class Encoder {
     return this.#rounded();
   }
 
+  /**
+   * The same of words that were read before, which need not be looked for in a text again.
+   *
+   * @param context what `sumOf` makes of it, once for all texts that stand under it
+   */
+  encodeRead(words: readonly ReadWord[], context: Float64Array | null = null): Int8Array {
+    this.#sum.fill(0);
+    let before: ReadWord | undefined;
+    for (const word of words) before = this.#addWord(word, before, 1);
+    if (context !== null) addTo(this.#sum, context, CONTEXT_WEIGHT);
+    return this.#rounded();
+  }
+
+  /** What the words of a text add up to, before that is made a vector. */
+  sumOf(text: string): Float64Array {
+    this.#sum.fill(0);
+    this.#add(text, 1);
+    return this.#sum.slice();
+  }
+
   /** The vector of one word, in the form that tokens have; remembered, as long as not too many are. */
   encodeWord(token: Token): Int8Array {
     return this.#wordVectors.get(token.text, () => this.encode([token]));
@@ -83,7 +103,7 @@ export class Encoder {
   }
 
   #add(text: string | readonly Token[], factor: number): void {
-    let before: Word | undefined;
+    let before: ReadWord | undefined;
     if (typeof text !== 'string') for (const read of text) before = this.#addWord(this.#wordOf(read), before, factor);
     else this.#addText(text, factor);
   }
@@ -92,7 +112,7 @@ export class Encoder {
   #addText(text: string, factor: number): void {
     const { length } = text;
     const found: Token[] = [];
-    let before: Word | undefined;
+    let before: ReadWord | undefined;
     for (let at = 0; at < length; ) {
       if (plainKindOf(text.charCodeAt(at)) === GAP) {
         at++;
@@ -111,27 +131,27 @@ export class Encoder {
     }
   }
 
-  #addWord(word: Word, before: Word | undefined, factor: number): Word {
+  #addWord(word: ReadWord, before: ReadWord | undefined, factor: number): ReadWord {
     addTo(this.#sum, word.sum, factor);
     const ofPair = before === undefined ? -1 : this.#rowOf(pairOf(word.stem, before.pairStart));
     if (ofPair >= 0) this.#addRow(this.#sum, ofPair, factor);
     return word;
   }
 
-  #plainWordOf(text: string, start: number, end: number): Word {
+  #plainWordOf(text: string, start: number, end: number): ReadWord {
     const raw = text.slice(start, end);
     const word = isLowerCase(text, start, end) ? raw : plainWord(raw);
     const known = this.#words.peek(word);
-    return known?.kind === 'word' ? known : this.#words.keep(word, this.#readWord(token('word', word, start, end)));
+    return known?.kind === 'word' ? known : this.#words.keep(word, this.readWord(token('word', word, start, end)));
   }
 
-  #wordOf(token: Token): Word {
+  #wordOf(token: Token): ReadWord {
     const known = this.#words.peek(token.text);
-    return known?.kind === token.kind ? known : this.#words.keep(token.text, this.#readWord(token));
+    return known?.kind === token.kind ? known : this.#words.keep(token.text, this.readWord(token));
   }
 
-  /** A word's own row and its stem's, or the pieces that it is made of. */
-  #readWord(token: Token): Word {
+  /** A word's own row and its stem's, or the pieces that it is made of; made anew each time. */
+  readWord(token: Token): ReadWord {
     const { word, stem } = wordFeaturesOf(token);
     const sum = new Float64Array(this.dimension);
     const ofWord = this.#rowOf(word);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cosineOf, dot, dotProducts } from '../../src/encoder/dot.ts';
 import { Encoder, VECTOR_LENGTH } from '../../src/encoder/encoder.ts';
+import { NumberedWords } from '../../src/encoder/numbered-words.ts';
 import { readWeights, WEIGHTS_HEADER_BYTES } from '../../src/encoder/weights.ts';
 import { fnv1a } from '../../src/fnv1a.ts';
 import type { Token } from '../../src/text/token.ts';
@@ -50,6 +51,18 @@ describe('The encoder', () => {
     expect(encoder.encode(text)).toEqual(first);
     expect(encoder.encode(tokens(text))).toEqual(first);
     expect(Encoder.load(WEIGHTS).encode(text)).toEqual(first);
+  });
+
+  it('gives the same bytes for words that were read before, by their numbers, as for their text', () => {
+    const heading = 'Rooms: what each plan has';
+    const context = encoder.sumOf(heading);
+    for (const line of LINES) {
+      const vocabulary = [...new Set(tokens(line).map(({ text }) => text))].sort();
+      const read = new NumberedWords(encoder, (word) => vocabulary[word] as string);
+      const words = tokens(line).map(({ text }) => read.at(vocabulary.indexOf(text)));
+      expect(encoder.encodeRead(words, context)).toEqual(encoder.encode(line, heading));
+      expect(encoder.encodeRead(words)).toEqual(encoder.encode(line));
+    }
   });
 
   it('gives a number the same bytes whether or not it stood in a code before', () => {

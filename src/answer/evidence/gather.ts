@@ -1,11 +1,13 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
+import { NumberedWords } from '../../encoder/numbered-words.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { tokens } from '../../text/words.ts';
 import { refusalOf } from '../guard.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
 import { guideTables } from '../guides/scan/tables.ts';
 import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
+import { UnitVectors } from '../guides/units/unit-vectors.ts';
 import { type Question, readQuestion } from '../question/question.ts';
 import { relatedStems } from '../question/related-stems.ts';
 import { ScopeFinder } from '../question/scope.ts';
@@ -47,11 +49,12 @@ export function createGathering(
   kindsOf: (vector: Int8Array) => ArrayLike<number>,
 ): (text: string, typed: TypedFinding, own?: string | null) => Gathered {
   const tables = guideTables(catalog);
-  const words = new WordTable(encoder);
+  const read = new NumberedWords(encoder, (word) => catalog.words.terms.textOf(word));
+  const words = new WordTable(catalog, encoder, read);
   const related = relatedStems(catalog);
   const scopes = new ScopeFinder(catalog);
   const phrasings = new Phrasings(catalog, encoder, words);
-  const guides = new GuideEvidenceFinder(tables, encoder, words, phrasings);
+  const guides = new GuideEvidenceFinder(tables, new UnitVectors(catalog, encoder, read, words), phrasings);
   const rarest = catalog.stems.passages.rarity(-1);
   const lines = new LineEvidences(createLines(catalog, book), encoder, words, phrasings, rarest);
   const terms = new TermCosines(words, encoder, rarest);

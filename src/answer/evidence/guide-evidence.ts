@@ -1,7 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { WHOLE } from '../../catalog/phrasings.ts';
 import { cosineOf, dot } from '../../encoder/dot.ts';
-import type { Encoder } from '../../encoder/encoder.ts';
 import type { Unit } from '../../facts/corpus.ts';
 import { askedSection } from '../guides/quoting/asked-heading.ts';
 import { listingSection } from '../guides/quoting/asked-list.ts';
@@ -15,10 +14,9 @@ import { FoundSection } from '../guides/ranking/found.ts';
 import type { RankedUnit, Ranking } from '../guides/ranking/ranked.ts';
 import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
-import { type SectionVectors, UnitVectors } from '../guides/units/unit-vectors.ts';
+import type { SectionUnits, UnitVectors } from '../guides/units/unit-vectors.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
-import type { WordTable } from './word-table.ts';
 
 /** One way in which a guide may answer. */
 export interface GuideEvidence {
@@ -93,12 +91,12 @@ export class GuideEvidenceFinder {
   readonly #phrasings: Phrasings;
   readonly #options: OptionBook;
 
-  constructor(tables: GuideTables, encoder: Encoder, words: WordTable, phrasings: Phrasings) {
+  constructor(tables: GuideTables, units: UnitVectors, phrasings: Phrasings) {
     this.#phrasings = phrasings;
     this.#tables = tables;
     this.#options = new OptionBook(tables.catalog);
     this.#ranker = new Ranker(tables, FITTED);
-    this.#units = new UnitVectors(encoder, words);
+    this.#units = units;
   }
 
   gather(asked: AskedQuestion): GuideEvidences {
@@ -177,7 +175,7 @@ export class GuideEvidenceFinder {
               ? (this.#phrasings.vectors[phrasing.placed.phrasing] as Int8Array)
               : vectors.at(quoted < vectors.count ? quoted : 0),
           words: [
-            this.#units.wordsOf(first + quoted, guide, section, quoted),
+            this.#units.wordsOf(passage, guide, section, quoted, vectors),
             ...(phrasing !== null && quoted === meant ? [this.#phrasings.wordsOf(phrasing.placed.phrasing)] : []),
           ],
           cosineGap: bestCosine - cosine,
@@ -216,7 +214,7 @@ export class GuideEvidenceFinder {
   }
 
   /** The unit that a phrasing asks for; where it asks for the section, the one that is nearest to it and to the question. */
-  #unitMeant({ placed }: NearPhrasing, vectors: SectionVectors, cosines: readonly number[]): number {
+  #unitMeant({ placed }: NearPhrasing, vectors: SectionUnits, cosines: readonly number[]): number {
     if (placed.unit !== WHOLE) return placed.unit < vectors.count ? placed.unit : -1;
     const own = this.#phrasings.vectors[placed.phrasing] as Int8Array;
     const near = this.#units.cosines(own, vectors).map((cosine, at) => cosine + (cosines[at] as number));

@@ -1,20 +1,25 @@
+import { PART } from '../../../catalog/building/analysis.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
 import { cosineOf } from '../../../encoder/dot.ts';
-import type { Encoder } from '../../../encoder/encoder.ts';
+import type { Encoder, ReadWord } from '../../../encoder/encoder.ts';
+import type { NumberedWords } from '../../../encoder/numbered-words.ts';
 import { VectorTable } from '../../../encoder/vector-table.ts';
 import type { Guide, Section } from '../../../facts/corpus.ts';
+import { Recent } from '../../../recent.ts';
 import type { WordTable } from '../../evidence/word-table.ts';
 
 /** Units beyond these are not compared in meaning. */
 const MOST_UNITS = 24;
-/** Sections whose units are remembered, and units whose words are. */
-const REMEMBERED = 5000;
-const REMEMBERED_UNITS = 20_000;
+/** For sections that are remembered: some hundred thousand sentences. */
+const MOST_BYTES = 16 * 2 ** 20;
 
-/** Vectors of the first units of a section, one behind the other. */
-export class SectionVectors {
+/** The first units of a section: their vectors, one behind the other, and their words. */
+export class SectionUnits {
   readonly count: number;
   readonly rows: Int8Array;
   readonly #dimension: number;
+  /** Unit → its words and those that it stands under, in the table of words. */
+  readonly #words: (Int32Array | undefined)[] = [];
 
   constructor(vectors: readonly Int8Array[], dimension: number) {
     this.count = vectors.length;
@@ -26,55 +31,74 @@ export class SectionVectors {
   at(unit: number): Int8Array {
     return this.rows.subarray(unit * this.#dimension, (unit + 1) * this.#dimension);
   }
+
+  /** The words of a unit, made by `read` when they are first asked for. */
+  wordsOf(unit: number, read: () => Int32Array): Int32Array {
+    let words = this.#words[unit];
+    if (words === undefined) {
+      words = read();
+      this.#words[unit] = words;
+    }
+    return words;
+  }
 }
 
 /** Vectors and words of the units of sections, made when they are first asked for. */
 export class UnitVectors {
+  readonly #catalog: Catalog;
   readonly #encoder: Encoder;
-  readonly #known = new Map<number, SectionVectors>();
+  readonly #read: NumberedWords;
+  readonly #known = new Recent<SectionUnits, number>({ maxBytes: MOST_BYTES, sizeOf });
   readonly #table: WordTable;
-  readonly #words = new Map<number, Int32Array>();
   /** Where the units of one section after the other are compared. */
   readonly #compared: VectorTable;
 
-  constructor(encoder: Encoder, words: WordTable) {
+  /** @param read words of the catalog as the encoder reads them */
+  constructor(catalog: Catalog, encoder: Encoder, read: NumberedWords, words: WordTable) {
+    this.#catalog = catalog;
     this.#encoder = encoder;
+    this.#read = read;
     this.#table = words;
     this.#compared = new VectorTable(encoder.dimension, MOST_UNITS);
   }
 
-  of(passage: number, guide: Guide, section: Section): SectionVectors {
-    let vectors = this.#known.get(passage);
-    if (vectors === undefined) {
-      if (this.#known.size >= REMEMBERED) this.#known.clear();
-      vectors = new SectionVectors(this.#encode(guide, section), this.#encoder.dimension);
-      this.#known.set(passage, vectors);
-    }
-    return vectors;
+  of(passage: number, guide: Guide, section: Section): SectionUnits {
+    return this.#known.get(
+      passage,
+      () => new SectionUnits(this.#encode(passage, guide, section), this.#encoder.dimension),
+    );
   }
 
   /** Cosine of a vector with each. */
-  cosines(vector: Int8Array, { rows, count }: SectionVectors): number[] {
+  cosines(vector: Int8Array, { rows, count }: SectionUnits): number[] {
     this.#compared.set(0, rows);
     const dots = this.#compared.compare(vector, count);
     return Array.from({ length: count }, (_, at) => cosineOf(dots[at] as number));
   }
 
-  /** The words of a unit and of what it stands under; `unit` is its number among all, `at` within the section. */
-  wordsOf(unit: number, { title }: Guide, { heading, text, units }: Section, at: number): Int32Array {
-    let words = this.#words.get(unit);
-    if (words === undefined) {
-      if (this.#words.size >= REMEMBERED_UNITS) this.#words.clear();
-      const { start, end } = units[at] ?? { start: 0, end: 0 };
-      words = this.#table.numbersOf(`${title} ${heading} ${text.slice(start, end)}`);
-      this.#words.set(unit, words);
-    }
-    return words;
+  /** The words of a unit of a section and of what it stands under. */
+  wordsOf(passage: number, { title }: Guide, { heading }: Section, at: number, units: SectionUnits): Int32Array {
+    return units.wordsOf(at, () =>
+      this.#table.numbersOfUnit((this.#catalog.unitStarts[passage] as number) + at, `${title} ${heading}`),
+    );
   }
 
   /** A sentence is encoded with the heading that it stands under: what it is about often stands there alone. */
-  #encode({ title }: Guide, { heading, text, units }: Section): Int8Array[] {
-    const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
-    return units.slice(0, MOST_UNITS).map(({ start, end }) => this.#encoder.encode(text.slice(start, end), context));
+  #encode(passage: number, { title }: Guide, { heading, units }: Section): Int8Array[] {
+    const context = this.#encoder.sumOf(heading === '' || heading === title ? title : `${title}: ${heading}`);
+    const first = this.#catalog.unitStarts[passage] as number;
+    return units.slice(0, MOST_UNITS).map((_, at) => this.#encoder.encodeRead(this.#wordsIn(first + at), context));
+  }
+
+  #wordsIn(unit: number): ReadWord[] {
+    const { units, unitMarks } = this.#catalog;
+    const words: ReadWord[] = [];
+    const end = units.end(unit);
+    for (let at = units.start(unit); at < end; at++)
+      if (((unitMarks[at] as number) & PART) === 0) words.push(this.#read.at(units.values[at] as number));
+    return words;
   }
 }
+
+/** Vectors and as much again for words. */
+const sizeOf = ({ rows }: SectionUnits): number => 2 * rows.length;

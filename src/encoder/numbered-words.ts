@@ -1,0 +1,30 @@
+import { Recent } from '../recent.ts';
+import { token } from '../text/token.ts';
+import { tokens } from '../text/words.ts';
+import type { Encoder, ReadWord } from './encoder.ts';
+
+/** For words that are remembered: what a corpus says again and again has room many times over. */
+const MOST_BYTES = 16 * 2 ** 20;
+
+/** The words of a vocabulary as an encoder reads them, by their numbers: a text whose words are numbered need not be read again. */
+export class NumberedWords {
+  readonly #encoder: Encoder;
+  readonly #textOf: (word: number) => string;
+  readonly #words = new Recent<ReadWord, number>({ maxBytes: MOST_BYTES, sizeOf: ({ sum }) => sum.byteLength });
+
+  /** @param textOf a word of the vocabulary, in the form that tokens have */
+  constructor(encoder: Encoder, textOf: (word: number) => string) {
+    this.#encoder = encoder;
+    this.#textOf = textOf;
+  }
+
+  at(word: number): ReadWord {
+    return this.#words.peek(word) ?? this.#words.keep(word, this.#encoder.readWord(tokenOf(this.#textOf(word))));
+  }
+}
+
+/** The token that a word was read from; one that does not read as itself any more, as of an acronym, is a plain word. */
+function tokenOf(text: string): ReturnType<typeof token> {
+  const [first] = tokens(text);
+  return first?.text === text ? first : token('word', text, 0, text.length);
+}
