@@ -131,6 +131,7 @@ body.wide:not(.with-beside) > :not(header, footer, .skip) { max-width: 70rem; ma
 .guides :is(time, p) { font-size: .9375rem; }
 .guides p { margin: 0; color: var(--soft); }
 .plans { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem; padding: 0; list-style: none; }
+@media (min-width: 34rem) and (max-width: 63.99rem) { .plans:has(> :nth-child(4):last-child) { grid-template-columns: 1fr 1fr; } }
 .plan { display: flex; flex-direction: column; margin: 0; padding: 1.125rem 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); }
 .plan h3 { order: -2; margin: 0 0 .5rem; }
 .plan p { margin: 0 0 .25rem; font-size: .9375rem; }
