@@ -9,7 +9,12 @@ import { rolldown } from 'rolldown';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'src/http/widget/scripts.ts');
-const ENTRIES = { WIDGET_SCRIPT: 'widget/factline-ask.ts', PAGE_SCRIPT: 'widget/page-buttons.ts' };
+/** Modules, and what stands within pages, where whatever it declares would be every script's. */
+const ENTRIES = {
+  WIDGET_SCRIPT: { input: 'widget/factline-ask.ts' },
+  PAGE_SCRIPT: { input: 'widget/page-buttons.ts' },
+  THEME_SCRIPT: { input: 'widget/theme-first.ts', isWithin: true },
+};
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm run widget -- [--check]
@@ -27,7 +32,7 @@ const shortStyles = {
       : null,
 };
 
-const scripts = await Promise.all(Object.entries(ENTRIES).map(async ([name, input]) => [name, await bundled(input)]));
+const scripts = await Promise.all(Object.entries(ENTRIES).map(async ([name, entry]) => [name, await bundled(entry)]));
 const lines = scripts.map(([name, code]) => `export const ${name} =\n  ${JSON.stringify(code)};\n`);
 const text = `// Made from widget/ by \`npm run widget\`; what is written here by hand is lost.\n${lines.join('')}`;
 
@@ -42,9 +47,10 @@ if (process.argv.includes('--check')) {
     console.log(`${name}: ${code.length} bytes, ${gzipSync(code, { level: 9 }).length} with gzip`);
 }
 
-async function bundled(input) {
+async function bundled({ input, isWithin = false }) {
   const bundle = await rolldown({ input: join(ROOT, input), platform: 'browser', plugins: [shortStyles] });
   const { output } = await bundle.generate({ format: 'es', minify: true, comments: false });
   await bundle.close();
-  return output[0].code.trim();
+  const code = output[0].code.trim();
+  return isWithin ? `{${code}}` : code;
 }

@@ -1,5 +1,6 @@
 import { element } from './element.ts';
 import { followReading } from './reading.ts';
+import { addThemeSwitch } from './theme-switch.ts';
 
 const SHOWN_MS = 2000;
 
@@ -51,6 +52,7 @@ function letKeysMoveCode(): void {
     else pre.removeAttribute('tabindex');
 }
 
+addThemeSwitch();
 if (navigator.clipboard) addButtons();
 letKeysMoveCode();
 addEventListener('resize', letKeysMoveCode);

@@ -18,7 +18,12 @@ const FLAGS = [
 
 /** Starts the Chromium of this machine; the test command installs one where it is missing. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  return chromium.launch(launchOptions());
+}
+
+/** The same for those that start it with a profile. */
+export function launchOptions(): { readonly executablePath: string; readonly args: string[] } {
+  return { executablePath: findChromium(), args: [...FLAGS] };
 }
 
 function findChromium(): string {

@@ -79,7 +79,7 @@ function comparison(plans: readonly Entry[], { limits, features }: Pricing): Ele
     { name: 'Features', kinds: features, idOf: ({ featureId }: Statement) => featureId },
   ].filter(({ kinds }) => kinds.length > 0);
   const head = h('tr', [
-    h('td', h('span', { className: ['cut'] }, 'Limit or feature')),
+    h('th', { scope: 'col' }, h('span', { className: ['cut'] }, 'Limit or feature')),
     ...plans.map(({ heading, anchor }) => h('th', { scope: 'col' }, h('a', { href: `#${anchor}` }, heading ?? ''))),
   ]);
   const classes = ['table', 'comparison', ...(plans.length <= MOST_WITHOUT_SCROLLING ? ['few'] : [])];

@@ -146,7 +146,8 @@ describe('the Schema.org files', () => {
   });
 
   it('hold the nodes that the pages carry', async () => {
-    const nodeOf = async (path: string) => JSON.parse(readPage((await get(path)).body).text('script'));
+    const nodeOf = async (path: string) =>
+      JSON.parse(readPage((await get(path)).body).text('script[type="application/ld+json"]'));
     expect((await get('/schema/product.jsonld')).json()).toEqual(await nodeOf('/product'));
     expect((await get('/schema/pricing.jsonld')).json()).toEqual(await nodeOf('/pricing'));
     const lines = (await get('/schema/guides.jsonl')).body.trim().split('\n');

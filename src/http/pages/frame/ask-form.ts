@@ -27,7 +27,6 @@ export function askForm({ base, name, question = '', previous = [] }: AskForm): 
     ariaLabel: hint,
     placeholder: hint,
     autoComplete: 'off',
-    enterKeyHint: 'search',
   };
   const earlier = previous.length === 0 ? [] : [h('input', { type: 'hidden', name: 'prev', value: json(previous) })];
   return h(

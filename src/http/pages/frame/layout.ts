@@ -6,7 +6,7 @@ import type { IsoDate, Reviewed, Site } from '../../../facts/corpus.ts';
 import { pageLinks } from '../../agent-map/page-links.ts';
 import { LOGO_PATH } from '../../discovery/logo.ts';
 import { rootOf } from '../../root-of.ts';
-import { PAGE_BUTTONS, type ScriptFile, WIDGET } from '../../widget/widget-files.ts';
+import { PAGE_BUTTONS, type ScriptFile, THEME, WIDGET } from '../../widget/widget-files.ts';
 import { onLines } from '../markdown/on-lines.ts';
 import { PLACES, type Place } from '../places.ts';
 import { askForm } from './ask-form.ts';
@@ -86,6 +86,7 @@ export function layout(page: PageContent, edition: Edition): string {
         h('title', title),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('script', THEME.code),
         h('link', { rel: 'stylesheet', href: `${rootOf(base)}${looksOf(edition).path}` }),
         h('meta', { name: 'description', content: page.description }),
         h('link', { rel: 'canonical', href: page.canonical }),
@@ -94,12 +95,11 @@ export function layout(page: PageContent, edition: Edition): string {
         ...headLinks(edition, page.markdownUrl),
         h('meta', { property: 'og:title', content: page.title }),
         h('meta', { property: 'og:description', content: page.description }),
-        h('meta', { property: 'og:url', content: page.canonical }),
         h('meta', { property: 'og:site_name', content: site.name }),
         ...[...(page.schemaObject === null ? [] : [page.schemaObject]), ...(page.furtherSchemaObjects ?? [])].map(
           jsonLd,
         ),
-        ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, { name: page.title, url: page.canonical }))]),
+        ...(trail.length === 0 ? [] : [jsonLd(breadcrumbList(trail, page.title))]),
         ...[...(page.isAsking === true ? [] : [WIDGET]), PAGE_BUTTONS].map((file) => script(file, base)),
       ]),
     ),
@@ -117,6 +117,7 @@ export function layout(page: PageContent, edition: Edition): string {
             onLines([
               h('a', { href: `${base}/`, className: ['brand'] }, brandName(site, base)),
               navigation(base, page.place),
+              h('span', { className: ['theme'] }),
               ...(page.isAsking || page.hasBox ? [] : [h('factline-ask', [askForm({ base, name: product.name })])]),
             ]),
           ),

@@ -3,13 +3,14 @@ import type { Edition } from '../../../context.ts';
 import { A_YEAR, type StaticDocument, staticDocument } from '../../replies/caching.ts';
 import { STYLESHEET_TYPE } from '../../replies/content-types.ts';
 import { perEdition } from '../../replies/per-edition.ts';
+import { THEME } from '../../widget/widget-files.ts';
 import { stylesheetIn } from './stylesheet.ts';
 
-/** What browsers let pages do: nothing but what this service serves may be loaded, run or asked, and nothing framed. */
+/** What browsers let pages do: nothing but what this service serves may be loaded, run or asked, no script written into a page but one by its digest, and nothing framed. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${THEME.source}`,
   "connect-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",

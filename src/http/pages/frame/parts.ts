@@ -30,12 +30,14 @@ export function trailHtml(trail: readonly NamedLink[]): Element[] {
   return [h('nav', { className: ['trail'], ariaLabel: 'Breadcrumb' }, h('ol', onLines(items)))];
 }
 
-/** The same way for search engines. */
-export function breadcrumbList(trail: readonly NamedLink[], page: NamedLink): WithContext<BreadcrumbList> {
-  const items = [...trail, page].map(
-    ({ name, url }, index) =>
-      ({ '@type': 'ListItem', position: index + 1, name, item: { '@type': 'WebPage', '@id': url } }) as const,
-  );
+/** The same way for search engines, and the page that it leads to, which needs no address on itself. */
+export function breadcrumbList(trail: readonly NamedLink[], title: string): WithContext<BreadcrumbList> {
+  const items = [...trail, { name: title }].map((step, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: step.name,
+    ...('url' in step ? { item: { '@type': 'WebPage' as const, '@id': step.url } } : {}),
+  }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 

@@ -1,19 +1,22 @@
-import { printPalette, type Shade } from '../../../facts/product/palette.ts';
+import { PALETTE, printPalette, type Shade } from '../../../facts/product/palette.ts';
 
-/** The whole look of the pages: a reading column, light or dark as the reader's system is, and plain on paper. */
+/** The whole look of the pages: a reading column, light or dark as the reader chose or the system is, and plain on paper. */
 export function stylesheetIn(brand: Shade | null): string {
-  const colours = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `, brand ?? undefined);
+  const palette = (theme: 0 | 1) => printPalette(theme, (name, value) => `--${name}: ${value}; `, brand ?? undefined);
+  const dark = `${palette(1)} --yes: #7fd6a0; --c-word: #c9a5ff; --c-value: #f0b26b; --behind: #fff;`;
   return short(`
 :root {
   color-scheme: light dark;
-  ${colours(0)}
+  ${palette(0)}
   --yes: #14713a;
   --c-word: #7a2ba8;
   --c-value: #8f4a00;
   --round: .5rem;
 }
-@media (prefers-color-scheme: dark) {
-  :root { ${colours(1)} --yes: #7fd6a0; --c-word: #c9a5ff; --c-value: #f0b26b; }
+@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${dark} } }
+@media screen {
+  :root[data-theme=light] { color-scheme: light; }
+  :root[data-theme=dark] { color-scheme: dark; ${dark} }
 }
 ${RULES}`);
 }
@@ -50,6 +53,14 @@ body > header nav a[aria-current] { color: var(--color); }
   body > header nav ul { gap: .25rem .875rem; }
 }
 body > header nav a:hover { text-decoration: underline; }
+:root:not([data-theme]) .theme { display: none; }
+.theme { position: relative; display: grid; place-items: center; flex: none; width: 2.25rem; height: 2.25rem; margin-inline-start: auto; border: 1px solid var(--line); border-radius: var(--round); }
+.theme:hover { border-color: var(--color); }
+.theme:focus-within { outline: 2px solid var(--color); outline-offset: 2px; }
+.theme select { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; background: var(--page); color: var(--text); font: inherit; cursor: pointer; }
+.theme::before { content: ""; width: 1rem; height: 1rem; border: 2px solid; border-radius: 50%; background: linear-gradient(90deg, currentColor 50%, #0000 0); }
+[data-theme=light] .theme::before { width: .625rem; height: .625rem; border: 0; background: linear-gradient(currentColor 0 0); outline: .1875rem dotted; outline-offset: .125rem; }
+[data-theme=dark] .theme::before { border-color: #0000; background: none; box-shadow: inset -.3125rem -.1875rem currentColor; }
 .brand { display: inline-flex; align-items: center; gap: .5rem; color: inherit; font-weight: 700; text-decoration: none; }
 .brand img { width: auto; height: 1.75rem; }
 body:not(.wide) > :not(header, footer, .skip) { max-width: 46rem; margin-inline: auto; }
@@ -120,6 +131,7 @@ body.wide:not(.with-beside) > :not(header, footer, .skip) { max-width: 70rem; ma
 .guides :is(time, p) { font-size: .9375rem; }
 .guides p { margin: 0; color: var(--soft); }
 .plans { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem; padding: 0; list-style: none; }
+@media (min-width: 34rem) and (max-width: 63.99rem) { .plans:has(> :nth-child(4):last-child) { grid-template-columns: 1fr 1fr; } }
 .plan { display: flex; flex-direction: column; margin: 0; padding: 1.125rem 1.25rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--card); }
 .plan h3 { order: -2; margin: 0 0 .5rem; }
 .plan p { margin: 0 0 .25rem; font-size: .9375rem; }
@@ -158,9 +170,11 @@ section:has([value=year]:checked) .plan .year { order: -1; color: var(--text); f
 .yes { color: var(--yes); font-weight: 700; }
 .no { color: var(--soft); }
 .ask { display: flex; gap: .5rem; margin: 0; }
-factline-ask { --factline-color: var(--color); --factline-on-color: var(--on-color); }
+factline-ask { color-scheme: inherit; ${Object.keys(PALETTE)
+  .map((name) => `--factline-${name}: var(--${name}); `)
+  .join('')}}
 body > header factline-ask { flex: 1 1 12rem; }
-@media (min-width: 64rem) { body > header factline-ask { max-width: 36rem; margin-inline-start: auto; } }
+@media (min-width: 64rem) { body > header factline-ask { max-width: 36rem; } }
 main factline-ask:not(:has(.ask)) { display: block; min-height: 4.5rem; }
 main .ask { margin: 0 0 1rem; }
 .ask input { flex: 1; min-width: 0; padding: .4375rem .75rem; border: 1px solid var(--soft); border-radius: var(--round); background: var(--page); color: inherit; font: inherit; font-size: 1rem; }
@@ -200,8 +214,7 @@ pre { padding: .875rem 1rem; border-radius: var(--round); background: var(--card
 @media (scripting: enabled) and (max-width: 48rem) { main pre, .code pre { padding-block-start: 2.75rem; padding-inline-end: 1rem; } }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-main img { max-width: 100%; height: auto; vertical-align: middle; border-radius: .25rem; }
-@media (prefers-color-scheme: dark) { main img { background: #fff; } }
+main img { max-width: 100%; height: auto; vertical-align: middle; border-radius: .25rem; background: var(--behind, none); }
 .right { text-align: end; }
 .center { text-align: center; }
 blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); }
@@ -237,7 +250,7 @@ blockquote { margin: 0 0 1rem; padding-inline-start: 1rem; border-inline-start: 
 body > footer p { text-align: match-parent; }
 body > footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9375rem; }
 @media print {
-  :root { --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --color: #000; }
+  :root { color-scheme: light; --text: #000; --soft: #333; --line: #999; --card: #fff; --page: #fff; --color: #000; }
   body { max-width: none; padding: 0; font-size: 11pt; }
   body > header, body > footer nav, .skip, .menus, .beside, .contents, .neighbours, .ask, .examples, .period, .anchor, .copy { display: none; }
   .with-contents main { padding: 0; }
