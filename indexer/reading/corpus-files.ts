@@ -28,6 +28,8 @@ export interface CorpusFiles {
   readonly pictures: readonly string[];
   /** Markdown in the corpus folder itself, which is no guide; not `README.md` and the like, which speak to who works on it. */
   readonly strays: readonly string[];
+  /** Folders in the corpus folder itself that are not hidden. */
+  readonly folders: readonly string[];
   /** Guides, with `guides/` before them. */
   readonly guides: readonly string[];
   /** What is there and not read, such as a link that leads out of the corpus. */
@@ -49,7 +51,16 @@ export function listCorpus(dir: string): CorpusFiles | null {
   const strays = files(/^(?!readme\b|changelog\b|licen[cs]e\b|contributing\b).*\.mdx?$/i).filter((name) =>
     /[a-z]/.test(name.replace(/\.mdx?$/i, '')),
   );
-  return { dir, yaml, pictures, strays, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  return {
+    dir,
+    yaml,
+    pictures,
+    strays,
+    folders,
+    guides: guideFiles(folder, GUIDES, refused).sort(compareText),
+    refused,
+  };
 }
 
 /** A file of the corpus as it was read. */

@@ -3,7 +3,7 @@ import { currencyOf } from '../../src/text/numbers/units.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { isInterval, isIsoDate } from '../reading/dates.ts';
-import { isLanguage } from '../reading/languages.ts';
+import { isLanguage, languageFix } from '../reading/languages.ts';
 import { checked, narrowed, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
 import { lintText } from './text-lints.ts';
@@ -17,7 +17,8 @@ export const text: Reader<string> = {
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     const words = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
-    if (words === '')
+    if (words === '' && typeof value === 'string') source.error(node, 'the text is empty', 'write one');
+    else if (words === '')
       reportType(node, source, 'a text', typeof value === 'number' ? 'put it in quotes' : 'write a text');
     else lintText(words, node, source);
     return words;
@@ -191,7 +192,7 @@ function isWebAddress(value: string): boolean {
 /** A BCP 47 language tag. */
 export const language: Reader<string> = checked(text, (value, node, source) => {
   if (value !== '' && !isLanguage(value))
-    source.error(node, `\`${shorten(value)}\` is not a language tag`, 'write a BCP 47 tag such as `en` or `pt-BR`');
+    source.error(node, `\`${shorten(value)}\` is not a language tag`, languageFix(value));
 });
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
