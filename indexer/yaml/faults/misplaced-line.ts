@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument, visit } from 'yaml';
 import type { StrayMark, SyntaxFault } from './stray-marks.ts';
 
 /** What a parser says where a line stands further in or out than it is meant. */
@@ -34,10 +34,13 @@ export function misplacedLine({ message, pos: [from] }: SyntaxFault, text: strin
     (a, b) =>
       Number(b.isAlone) - Number(a.isAlone) || Math.abs(a.indent - a.line.indent) - Math.abs(b.indent - b.line.indent),
   );
-  const found = likely.find(({ line, indent }) => {
-    const mended = `${text.slice(0, line.at)}${' '.repeat(indent)}${text.slice(line.at + line.indent)}`;
-    return parseDocument(mended, { logLevel: 'silent', prettyErrors: false }).errors.length === 0;
+  const mended = likely.flatMap(({ line, indent }) => {
+    const other = `${text.slice(0, line.at)}${' '.repeat(indent)}${text.slice(line.at + line.indent)}`;
+    const document = parseDocument(other, { logLevel: 'silent', prettyErrors: false });
+    return document.errors.length > 0 ? [] : [{ line, indent, holes: holesOf(document) }];
   });
+  // Where a line can be moved in two ways, that is right which leaves no key without what stands below it.
+  const [found] = mended.sort((a, b) => a.holes - b.holes);
   if (found === undefined) return null;
   const { line, indent } = found;
   const name = /^(?:- )?["']?[\w .-]+(?=["']?:)/.exec(line.text)?.[0] ?? line.text.slice(0, 20);
@@ -45,6 +48,20 @@ export function misplacedLine({ message, pos: [from] }: SyntaxFault, text: strin
     at: line.at + line.indent,
     told: `\`${name}\` stands ${line.indent} spaces in, and fits nothing there\nindent it by ${indent}, like what it belongs to`,
   };
+}
+
+/** Keys and items without a value. */
+function holesOf(document: Document.Parsed): number {
+  let holes = 0;
+  visit(document, {
+    Pair(_, { value }) {
+      if (value === null) holes += 1;
+    },
+    Scalar(_, { value }) {
+      if (value === null) holes += 1;
+    },
+  });
+  return holes;
 }
 
 /** Lines that say something, with their white space in front. */
