@@ -40,6 +40,16 @@ export function reportUnreadFiles(
       misnamed.add(meant);
     }
   }
+  for (const file of files.hidden) {
+    const meant = file.replace(/\.ya?ml\..*$/i, '.yaml').toLowerCase();
+    if (files.yaml.includes(meant) || misnamed.has(meant)) continue;
+    problems.error(
+      { file, line: 1, column: 1 },
+      `\`${file}\` is not read, and there is no \`${meant}\``,
+      `rename it to \`${meant}\``,
+    );
+    misnamed.add(meant);
+  }
   for (const file of files.strays)
     problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, 'move it into `guides/`, or remove it');
   const folder = files.guides.length > 0 ? undefined : files.folders.find((name) => GUIDE_FOLDER.test(name));

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap } from 'yaml';
-import { didYouMean, listed } from '../problems/nearest.ts';
+import { didYouMean, listed, nearest } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Reader, reportType } from './reader.ts';
 import type { YamlSource } from './source.ts';
@@ -38,6 +38,7 @@ function readKnown(
   source: YamlSource,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
+  const guessed = new Set<string>();
   let before: Entry | null = null;
   for (const entry of pairsOf(map, source, known)) {
     const { key, name, value, comment } = entry;
@@ -45,6 +46,8 @@ function readKnown(
     before = entry;
     const reader = known.get(name);
     if (reader === undefined) {
+      const meant = nearest(name, known.keys());
+      if (meant !== undefined) guessed.add(meant);
       const others = `remove it; known here: ${listed(known.keys())}`;
       source.error(key, `unknown key \`${shorten(name)}\``, didYouMean(name, known.keys(), inside ?? others));
       source.references.lose(name);
@@ -52,9 +55,10 @@ function readKnown(
       values.set(name, value === null ? missing({ key, name, comment }, reader, source) : reader.read(value, source));
     }
   }
+  // What is told as a misspelt key is not missing besides.
   const isMerged = map.items.some(({ key }) => isMerge(key));
   for (const [name, reader] of known) {
-    if (!values.has(name) && reader.isOptional !== true && !isMerged)
+    if (!values.has(name) && reader.isOptional !== true && !isMerged && !guessed.has(name))
       source.error(map, `\`${name}\` is missing`, `add \`${name}:\``);
   }
   return values;

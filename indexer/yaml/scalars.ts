@@ -79,12 +79,18 @@ export function number({ least, isWhole = true }: { least: number; isWhole?: boo
         node,
         source,
         `${kind} from ${least}`,
-        `write ${kind} from ${least}, without quotes, commas and units`,
+        numberAlone(value) ?? `write ${kind} from ${least}, without quotes, commas and units`,
       );
       return least;
     },
     absent: least,
   };
+}
+
+/** What to write in the place of a number with its unit or in quotes: `30 days`, `30kg`; null where it is none. */
+export function numberAlone(value: unknown): string | null {
+  const digits = typeof value === 'string' ? /^(\d+(?:\.\d+)?)(?:\s?\p{L}+\.?)?$/u.exec(value.trim())?.[1] : undefined;
+  return digits === undefined ? null : `write \`${digits}\`, without quotes and unit`;
 }
 
 /** Money as a decimal string with two digits or more: `49` → `49.00`, `0.004` stays. */
@@ -115,7 +121,7 @@ export const amount: Reader<string> = {
 
 /** `1,290.00` and `1.290,00` → `1290.00`, `29,50` → `29.50`; null where it can be anything. */
 function withoutSeparators(digits: string): string | null {
-  const amount = digits.replace(/^[$€£¥]\s?|\s?[$€£¥]$/, '');
+  const amount = digits.replace(/^(?:[$€£¥]|[A-Z]{3}\b)\s?|\s?(?:[$€£¥]|\b[A-Z]{3})$/, '');
   if (DECIMAL.test(amount)) return amount;
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount)) return amount.replaceAll(',', '');
   if (/^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.');

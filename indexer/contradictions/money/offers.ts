@@ -30,8 +30,8 @@ export function otherDiscounts({ discounts }: Pricing): Finder {
 
 const LENGTH = String.raw`(\d{1,3}|one|${NUMBER_WORDS})`;
 const TRIAL = new RegExp(
-  String.raw`\b${LENGTH}[- ](day|week|month) (?:free )?trial\b|\btrial (?:lasts(?: for)?|runs for|of|is) ${LENGTH} (day|week|month)s?\b`,
-  'gi',
+  String.raw`\b${LENGTH}[- ](day|week|month) (?:free )?trial\b|\b(?:trial (?:lasts(?: for)?|runs for|of|is)|(?:try|test) (?:it|us|\p{Lu}\p{L}+)(?: for)? free for) ${LENGTH} (day|week|month)s?\b`,
+  'giu',
 );
 /** How many days these can have. */
 const DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {

@@ -16,6 +16,8 @@ const FORMS: readonly RegExp[] = [
   String.raw`${RATE} (?:for|on) (?:the |our )?(?<name>\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)?)(?: plan| tier)?(?=[.,;:!)]|$)`,
   String.raw`\b(?:to|get|choose|buy|take) (?:the |our )?(?<name>\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)?)(?: plan| tier)? (?:for|at) ${RATE}(?=[.,;:!)]|$)`,
 ].map((form) => new RegExp(form, 'gu'));
+/** Words with a capital letter where a sentence begins. */
+const BEFORE_NAME = /^(?:The|Our|A|An|Your|Each|With|On|And|But|So|Then|Now|Today) /;
 /** What is near an amount, or the same in other money. */
 const ABOUT = /\b(?:about|around|roughly|approx\w*|equivalent|worth|convert\w*|some)\b|[≈~]/i;
 
@@ -32,16 +34,17 @@ export function* namedPrices(sentence: string, sold: ReadonlySet<string>): Gener
   for (const form of FORMS)
     for (const { 0: said, groups = {} } of sentence.matchAll(form)) {
       const money = moneyIn(groups, sold);
-      if (money !== null) yield { said: said.trim(), name: groups.name ?? '', money };
+      if (money !== null) yield { said: said.trim(), name: (groups.name ?? '').replace(BEFORE_NAME, ''), money };
     }
 }
 
 /** “Pro costs €79 per month” where the plan has a price of that period and currency, and none of that amount. */
-export function otherPrices({ currency, plans, addons }: Pricing): Finder {
+export function otherPrices({ currency, plans, retiredPlans = [], addons }: Pricing): Finder {
+  const all = [...plans, ...retiredPlans];
   const sold = currenciesOf({ currency, plans, addons });
   return function* (sentence) {
     for (const { said, name, money } of namedPrices(sentence, sold)) {
-      const plan = plans.find((one) => one.name === name);
+      const plan = all.find((one) => one.name === name);
       if (plan === undefined) continue;
       yield* unlike(plan.prices, { said, sentence, money }, ['plans', { id: plan.id }, 'prices'], sold);
     }

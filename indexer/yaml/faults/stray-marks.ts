@@ -32,7 +32,28 @@ export function strayMark(fault: SyntaxFault, text: string): StrayMark | null {
   if (wide !== -1) return { at: start + wide, told: '`：` is no colon to YAML\nwrite `:` and a space' };
   if (GLUED_DASH.test(line))
     return { at: start + line.indexOf('-'), told: 'an item begins with `-` and a space\nput a space behind the `-`' };
+  const single = APOSTROPHE.exec(line);
+  if (single !== null && /Unexpected scalar|Missing/.test(fault.message) && from >= start + single.index)
+    return {
+      at: start + single[0].length,
+      told: 'an apostrophe ends a text in single quotes\nwrite the text in double quotes, `"`',
+    };
+  if (/Implicit (?:map )?keys/.test(fault.message) && isItemWithoutDash(line, start, text))
+    return {
+      at: start + line.search(/\S/),
+      told: 'this line stands among the items of a list and is none\nbegin it with `- `',
+    };
   return misplacedLine(fault, text) ?? openQuote(from, text);
+}
+
+/** A text in single quotes up to an apostrophe in it. */
+const APOSTROPHE = /(?<=[:-] |[[{,]\s*)'[^']*\p{L}(?='\p{L})/u;
+
+/** Whether a line without a key is followed by an item that stands as far in. */
+function isItemWithoutDash(line: string, start: number, text: string): boolean {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  if (/^\s*(?:- |[\w-]+:(?:\s|$))/.test(line)) return false;
+  return text.slice(start + line.length + 1).startsWith(`${indent}- `);
 }
 
 const lineAt = (text: string, start: number): string => /[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
