@@ -178,6 +178,14 @@ describe('The configuration', () => {
     ]);
   });
 
+  it('refuses what is set and empty, and says how to go without, but for the list that may be empty', () => {
+    for (const name of ['MIN_CONFIDENCE', 'PORT', 'SERVICE_SECRET', 'TRUST_PROXY', 'GAPS_FILE'])
+      expect(problemsOf({ [name]: '' })).toEqual([
+        expect.stringMatching(/; it is set and empty: leave it out to go without\.$/),
+      ]);
+    expect(problemsOf({ DISCOVERY: '' })).toEqual([]);
+  });
+
   it('tells all problems at once, and no secret', () => {
     const problems = problemsOf({
       PORT: 'x',

@@ -7,17 +7,12 @@ import { type Contradiction, type Finder, NOT_NOW } from './contradiction.ts';
 import { type FactPath, placeOfFact } from './fact-place.ts';
 import { factsAgainstFacts, isItself, sentencesOfFacts } from './facts.ts';
 import { otherHeadcounts } from './headcount.ts';
+import { otherCurrency, otherTaxes } from './money/currency.ts';
+import { otherPricesByMeasure } from './money/measures.ts';
+import { otherDiscounts, otherTrials } from './money/offers.ts';
+import { otherAddonPrices, otherPrices } from './money/plan-prices.ts';
+import { unknownPlans } from './money/unknown-plans.ts';
 import { otherFeatures, otherLimits } from './plans.ts';
-import { otherPricesByMeasure } from './price-measures.ts';
-import {
-  otherAddonPrices,
-  otherCurrency,
-  otherDiscounts,
-  otherPrices,
-  otherTaxes,
-  otherTrials,
-  unknownPlans,
-} from './prices.ts';
 import { type PlacedSentence, Sentences } from './said-twice.ts';
 import { otherFacts, otherScope, otherSurfaces } from './scope.ts';
 import { otherTerms, otherValues } from './values.ts';
@@ -138,7 +133,7 @@ function findersOf({ product, pricing }: Corpus): Finder {
   ];
   const always: Finder[] = [otherFacts(product)];
   if (pricing !== null) {
-    now.push(otherPrices(pricing), otherPricesByMeasure(pricing), unknownPlans(pricing));
+    now.push(otherPrices(pricing), otherPricesByMeasure(pricing), unknownPlans(pricing, product));
     now.push(otherLimits(pricing), otherFeatures(pricing), otherTerms(pricing));
     always.push(
       otherTrials(pricing),

@@ -4,7 +4,7 @@ import { didYouMean } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { either, object, recordOf } from '../yaml/collections.ts';
 import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
-import { boolean, oneOf, text, written, yesOrNo } from '../yaml/scalars.ts';
+import { boolean, numberAlone, oneOf, text, written, yesOrNo } from '../yaml/scalars.ts';
 import { nodeAt } from './reviews.ts';
 
 /** Lengths of time that a limit can be counted over. */
@@ -27,7 +27,12 @@ const extent: Reader<Extent> = {
     const kind = WORDS.find((word) => word === value);
     if (kind === undefined) {
       const fix = 'write a number without commas and units, `unlimited`, `none` or `custom`';
-      reportType(node, source, 'a limit', value === -1 ? 'write `unlimited`' : didYouMean(String(value), WORDS, fix));
+      reportType(
+        node,
+        source,
+        'a limit',
+        value === -1 ? 'write `unlimited`' : (numberAlone(value) ?? didYouMean(String(value), WORDS, fix)),
+      );
     }
     return { kind: kind ?? 'none', value: null };
   },

@@ -104,10 +104,25 @@ function checkYears({ name, prices }: Plan, nodes: readonly Node[], source: Yaml
         price.per === year.per &&
         Number(price.amount) > Number(year.amount),
     );
+    checkTwelfth(name, year, { prices, node, source });
     if (month === undefined || Number(year.amount) === 0) continue;
     const what = `a year of \`${name}\` (${formatMoney(year.amount, year.currency)}) costs less than a month (${formatMoney(month.amount, month.currency)})`;
     source.warning(nodeAt(node, 'amount'), what, 'write what the whole year costs');
   }
+}
+
+/** A year for more than twelve months of the only price by the month. */
+function checkTwelfth(
+  name: string,
+  year: Price,
+  { prices, node, source }: { readonly prices: readonly Price[]; readonly node: Node; readonly source: YamlSource },
+) {
+  const [month, ...more] = prices.filter(({ period }) => period === 'month');
+  if (month === undefined || more.length > 0 || month.tier !== undefined || month.plus !== undefined) return;
+  if (month.currency !== year.currency || month.per !== year.per || Number(month.amount) === 0) return;
+  if (Number(year.amount) <= 12 * Number(month.amount)) return;
+  const what = `a year of \`${name}\` (${formatMoney(year.amount, year.currency)}) costs more than twelve months (${formatMoney(month.amount, month.currency)} each)`;
+  source.warning(nodeAt(node, 'amount'), what, 'see that both amounts are what they are meant to be');
 }
 
 /** Things that are counted have no halves; what is measured (`0.5 GB`, `0.5 hours`) may have them. */

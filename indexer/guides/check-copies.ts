@@ -2,7 +2,7 @@ import { compareText, type Problems } from '../problems/problems.ts';
 import type { ReadGuide } from './read-guide.ts';
 
 /** Shorter texts are the same by chance: notes of a line, pages that only lead elsewhere. */
-const FEWEST_CHARACTERS = 200;
+const FEWEST_CHARACTERS = 80;
 
 /** Warns of a guide that is the copy of another one beside it, as `booking (2).md` is of `booking.md`: one of them will be forgotten. */
 export function checkCopies(guides: readonly ReadGuide[], problems: Problems): void {

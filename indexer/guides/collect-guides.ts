@@ -169,7 +169,7 @@ function warnOfLanguages(read: readonly ReadGuide[], problems: Problems): void {
 }
 
 /** Guides may be more than plain values: each member is asked for. */
-function valuesOf(guide: Guide): Guide {
+export function valuesOf(guide: Guide): Guide {
   const { id, title, summary, url, topics, aliases, language, dateModified, lastReviewed, markdown, sections } = guide;
   const reviewed = { lastReviewed, ...overdueOf(guide) };
   return { id, title, summary, url, topics, aliases, language, dateModified, ...reviewed, markdown, sections };

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Node } from 'yaml';
 import type { Place, Problems } from '../problems/problems.ts';
 import type { Placed } from '../questions/questions-file.ts';
-import { describe } from '../yaml/syntax-errors.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
+import { reportFaults, reportNearKeys, reportNoFrontMatter } from './front-matter-slips.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines, type NamedTexts } from './plain-entries.ts';
 
 export interface FrontMatter {
@@ -31,15 +31,16 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
   const [block = '', inner = ''] = inYaml ?? TOML.exec(text) ?? [];
   const head = inner.trimEnd();
   if (block === '') {
-    if (isLeftOpen(text)) {
-      const what = 'the front matter that begins here is not closed, and is read as text';
-      problems.warning({ file, line: 1, column: 1 }, what, 'write `---` in a line of its own behind its last key');
-    }
+    reportNoFrontMatter(file, text, problems);
     return { entries: new Map(), body: text, firstLine: 1 };
   }
   const entries = inYaml === null ? tomlEntries(file, head, problems) : yamlEntries(file, head, problems);
   // Two rules around text are no front matter.
-  if (entries === null) return { entries: new Map(), body: text, firstLine: 1 };
+  if (entries === null) {
+    reportNoFrontMatter(file, text, problems);
+    return { entries: new Map(), body: text, firstLine: 1 };
+  }
+  reportNearKeys(head, file, problems);
   return {
     entries,
     body: text.slice(block.length),
@@ -47,11 +48,8 @@ export function readFrontMatter(file: string, text: string, problems: Problems):
   };
 }
 
-/** Whether a rule is followed by a key that means something here. */
-function isLeftOpen(text: string): boolean {
-  const key = /^---[ \t]*\n([A-Za-z_][\w.-]*):(?:[ \t]|\n)/.exec(text)?.[1];
-  return key !== undefined && KNOWN_KEYS.has(keyOf(key));
-}
+/** A key in what may be no YAML, as behind a tab. */
+const HAS_KEY = new RegExp(`^[ \\t]*(?:${[...KNOWN_KEYS].join('|')}):`, 'im');
 
 /** null where this is no mapping, and so no front matter. */
 function yamlEntries(file: string, head: string, problems: Problems): Entries | null {
@@ -66,11 +64,9 @@ function yamlEntries(file: string, head: string, problems: Problems): Entries | 
   };
   const isValid = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
   const entries = isValid ? entriesOfMap(document.contents, place) : entriesOfLines(head, file);
-  if (entries === null || (!isValid && entries.size === 0)) return null;
-  for (const error of document.errors) {
-    const { what, fix } = describe(error.code, error.message, head.slice(error.pos[0]));
-    problems.warning(place(error.pos[0]), `front matter: ${what}`, fix);
-  }
+  const isNone = entries === null || (!isValid && entries.size === 0 && !HAS_KEY.test(head));
+  if (isNone) return null;
+  reportFaults(document.errors, head, place, problems);
   return entries;
 }
 

@@ -2,8 +2,9 @@ import type { Guide, IsoDate, Reviewed } from '../../src/facts/corpus.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { dayIn, isInterval, isIsoDate } from '../reading/dates.ts';
-import { isLanguage } from '../reading/languages.ts';
+import { isLanguage, languageFix } from '../reading/languages.ts';
 import { isAhead, notYet, overdue, overdueSince } from '../reading/review-dates.ts';
+import { yesOrNo } from '../yaml/scalars.ts';
 import { KEYS } from './front-matter-keys.ts';
 import { guideIdOf, isGuideId, isIdForm, RESERVED_TOLD } from './guide-id.ts';
 import type { Entries, Entry, NamedTexts } from './plain-entries.ts';
@@ -48,13 +49,14 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     return [...new Set(items.map((item: string) => item.replace(/\s+/g, ' ').trim()))].filter((item) => item !== '');
   };
-  const fitting = (found: Found | null, fits: (value: string) => boolean, wanted: string): string | null => {
+  const fitting = (
+    found: Found | null,
+    fits: (value: string) => boolean,
+    wanted: string,
+    fix: (value: string) => string = () => `write ${wanted}, or remove it`,
+  ): string | null => {
     if (found === null || fits(found.text)) return found?.text ?? null;
-    problems.warning(
-      found.place,
-      `front matter: \`${shorten(found.text)}\` is not ${wanted}`,
-      `write ${wanted}, or remove it`,
-    );
+    problems.warning(found.place, `front matter: \`${shorten(found.text)}\` is not ${wanted}`, fix(found.text));
     return null;
   };
   const day = (names: readonly string[]) => {
@@ -79,11 +81,11 @@ export function readGuideFields(entries: Entries, problems: Problems, today: Iso
     url: fitting(url !== null && isPath(url.text) ? null : url, isAddress, 'a web address'),
     topics: list(KEYS.topics),
     aliases: list(KEYS.aliases).filter((alias) => !isPath(alias)),
-    language: fitting(text(KEYS.language), isLanguage, 'a language tag'),
+    language: fitting(text(KEYS.language), isLanguage, 'a language tag', languageFix),
     dateModified: day(KEYS.dateModified) ?? dayOfOthers(),
     lastReviewed: day(KEYS.lastReviewed),
     asked: askedIn(entry(KEYS.asked)),
-    isDraft: isYes(entry(KEYS.draft)?.value),
+    isDraft: isDraft(entry(KEYS.draft), problems),
     redirects: readRedirects(
       { list: list(KEYS.redirectFrom), place: entry(KEYS.redirectFrom)?.place },
       { list: list(KEYS.aliases).filter(isPath), place: entry(KEYS.aliases)?.place },
@@ -154,6 +156,17 @@ function isPath(value: string): boolean {
 
 function isAddress(value: string): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+function isDraft(entry: Entry | undefined, problems: Problems): boolean {
+  const value = entry?.value;
+  if (typeof value === 'string' && value !== '' && yesOrNo(value) === null && entry !== undefined)
+    problems.warning(
+      entry.place,
+      `front matter: \`${shorten(value)}\` is not \`true\` or \`false\`, and the guide is published`,
+      'write `true` or `false`',
+    );
+  return isYes(value);
 }
 
 /** `yes` and `on` are texts in YAML 1.2, and mean what they say. */

@@ -41,7 +41,7 @@ export function entriesOfSimpleLines(head: string, file: string): Entries | unde
   let key = '';
   for (const [at, line] of head.split('\n').entries()) {
     if (INNER_LINE.test(line)) {
-      if (KNOWN_KEYS.has(key) && !/^(?:#|$)/.test(line)) return undefined;
+      if ((key === '' || KNOWN_KEYS.has(key)) && !/^(?:#|$)/.test(line)) return undefined;
       continue;
     }
     key = keyOf(KEY_LINE.exec(line)?.[1] ?? '');

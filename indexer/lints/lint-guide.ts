@@ -73,7 +73,7 @@ function lintConflicts(
   tell: (severity: 'error' | 'warning', line: number, what: string, fix: string) => void,
 ): void {
   const marks = lines.flatMap((text, line) => (CONFLICT_MARK.test(text.trimEnd()) ? [{ line, mark: text[0] }] : []));
-  const isConflict = marks.some(({ mark }) => mark === '<') && marks.some(({ mark }) => mark === '>');
+  const isConflict = marks.some(({ mark }) => mark === '<');
   for (const { line, mark } of marks) {
     if (mark === '<' && isConflict)
       tell('error', line, 'a conflict of a merge is left here', 'keep one of the versions, and remove the marks');

@@ -18,6 +18,8 @@ interface Page {
 /** Names of sources as editors write them: `pricing#pro`, `product`, `restore/full-account#plan-the-restore`. */
 export class SourceBook {
   readonly #pages = new Map<string, Page>();
+  /** Pages of which nothing is public, which was told. */
+  readonly #empty = new Set<string>();
 
   constructor({ guides, ...corpus }: Corpus, links: Links) {
     for (const guide of guides) {
@@ -38,6 +40,12 @@ export class SourceBook {
     if (page === undefined) {
       const fix = didYouMean(name, this.#pages.keys(), 'name `product`, `pricing` or the id of a guide');
       problems.error(place, `unknown source \`${name}\``, fix);
+    } else if (page.anchors.size === 0 && (name === 'pricing' || name === 'product')) {
+      if (!this.#empty.has(name)) {
+        const what = `nothing of \`${name}\` is public, and this question has to be answered from there`;
+        problems.error(place, what, `write \`${name}.yaml\`, or take out the questions about it`);
+      }
+      this.#empty.add(name);
     } else if (anchor !== '' && !page.anchors.has(anchor)) {
       const fix = didYouMean(anchor, page.anchors, 'name an anchor of that page, or none');
       problems.error(place, `\`${name}\` has no anchor \`${anchor}\``, fix);

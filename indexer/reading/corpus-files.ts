@@ -28,6 +28,10 @@ export interface CorpusFiles {
   readonly pictures: readonly string[];
   /** Markdown in the corpus folder itself, which is no guide; not `README.md` and the like, which speak to who works on it. */
   readonly strays: readonly string[];
+  /** Files of facts with one more ending, which many systems do not show: `pricing.yaml.txt`. */
+  readonly hidden: readonly string[];
+  /** Folders in the corpus folder itself that are not hidden. */
+  readonly folders: readonly string[];
   /** Guides, with `guides/` before them. */
   readonly guides: readonly string[];
   /** What is there and not read, such as a link that leads out of the corpus. */
@@ -49,8 +53,21 @@ export function listCorpus(dir: string): CorpusFiles | null {
   const strays = files(/^(?!readme\b|changelog\b|licen[cs]e\b|contributing\b).*\.mdx?$/i).filter((name) =>
     /[a-z]/.test(name.replace(/\.mdx?$/i, '')),
   );
-  return { dir, yaml, pictures, strays, guides: guideFiles(folder, GUIDES, refused).sort(compareText), refused };
+  const hidden = entries.filter(({ name }) => DOUBLE_ENDING.test(name)).map(({ name }) => name);
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  return {
+    dir,
+    yaml,
+    pictures,
+    strays,
+    folders,
+    hidden,
+    guides: guideFiles(folder, GUIDES, refused).sort(compareText),
+    refused,
+  };
 }
+
+const DOUBLE_ENDING = /^(?:site|product|pricing|synonyms|phrasings|questions)\.ya?ml\.(?:txt|ya?ml)$/i;
 
 /** A file of the corpus as it was read. */
 export interface FileNote {

@@ -13,10 +13,10 @@ import { phrasingsFile } from '../phrasings/phrasings-file.ts';
 import { settlePhrasings } from '../phrasings/settle.ts';
 import type { WrittenPhrasings } from '../phrasings/target.ts';
 import { collectPictures } from '../pictures/collect-pictures.ts';
-import { didYouMean, listed } from '../problems/nearest.ts';
 import { type Problem, Problems } from '../problems/problems.ts';
 import { type GoldenQuestion, questionsFile } from '../questions/questions-file.ts';
 import { checkSources } from '../questions/source-book.ts';
+import { reportInnerKey } from '../yaml/faults/inner-key.ts';
 import { Names } from '../yaml/names.ts';
 import type { Reader } from '../yaml/reader.ts';
 import { References } from '../yaml/references.ts';
@@ -32,6 +32,7 @@ import {
 } from './corpus-files.ts';
 import { CorpusFolder, noting } from './corpus-folder.ts';
 import type { KeptReading } from './kept-reading.ts';
+import { reportUnreadFiles } from './misnamed-files.ts';
 
 export interface ReadOptions {
   /** The day against which `valid_through` and reviews are held. */
@@ -89,7 +90,6 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
       prepared: new Map(),
     };
   }
-  reportUnknownFiles(files, problems);
   const read = new Map<string, FileNote>();
   const folder = new CorpusFolder(dir);
   const refused = [...files.refused];
@@ -107,7 +107,9 @@ export async function readCorpus(dir: string, options: ReadOptions): Promise<Rea
     read: (name: string) => noting(refused, () => folder.read(name)),
     digests: files.pictures.map((name) => `${name} ${pictureDigest(folder, name)}`),
   };
-  const facts = factsOf(files, textOf, { pictures, today, kept });
+  const unread = (file: string) => noting([], () => readCorpusFile(folder, file))?.text ?? '';
+  const misnamed = reportUnreadFiles(files, unread, problems);
+  const facts = factsOf(files, textOf, { pictures, today, misnamed, kept });
   problems.addAll(facts.problems);
   for (const { file, what, fix } of refused) problems.error({ file, line: 1, column: 1 }, what, fix);
   const language = facts.site?.language ?? 'en';
@@ -198,7 +200,7 @@ function noted(check: (found: Problems) => void): readonly Problem[] {
 function factsOf(
   files: CorpusFiles,
   textOf: (file: string) => string | null,
-  { pictures, today, kept }: Omit<FactsOptions, 'problems'>,
+  { pictures, today, misnamed, kept }: Omit<FactsOptions, 'problems'>,
 ) {
   const refused = files.refused.map(({ file }) => file);
   const texts = new Map(
@@ -207,10 +209,10 @@ function factsOf(
       textOf(file),
     ]),
   );
-  const input = JSON.stringify([today, refused, ...texts, ...pictures.digests]);
+  const input = JSON.stringify([today, refused, ...misnamed, ...texts, ...pictures.digests]);
   const read = () => {
     const problems = new Problems();
-    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, pictures, today, kept });
+    const facts = readFacts(files, (file) => texts.get(file) ?? null, { problems, pictures, today, misnamed, kept });
     return { ...facts, problems: problems.sorted() };
   };
   return { ...(kept?.of('facts', input, read) ?? read()), input };
@@ -219,12 +221,14 @@ function factsOf(
 interface FactsOptions extends Pick<ReadOptions, 'today' | 'kept'> {
   readonly problems: Problems;
   readonly pictures: Pictures & { readonly digests: readonly string[] };
+  /** Files that are there under another name, which was told. */
+  readonly misnamed: ReadonlySet<string>;
 }
 
 function readFacts(
   files: CorpusFiles,
   textOf: (file: string) => string | null,
-  { problems, pictures, today, kept }: FactsOptions,
+  { problems, pictures, today, misnamed, kept }: FactsOptions,
 ) {
   const references = new References();
   const names = new Names();
@@ -232,7 +236,8 @@ function readFacts(
   const read = <T>(file: (typeof FACT_FILES)[number], reader: Reader<T>, { isRequired = false } = {}): T | null => {
     if (files.refused.some((refused) => refused.file === file)) return null;
     if (!files.yaml.includes(file)) {
-      if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
+      if (misnamed.has(file)) isWhole = false;
+      else if (isRequired) problems.error({ file, line: 1, column: 1 }, `\`${file}\` is missing`, 'add the file');
       return null;
     }
     const text = textOf(file)?.replace(/^\ufeff/, '');
@@ -248,6 +253,10 @@ function readFacts(
         problems.warning({ file, line: 1, column: 1 }, 'the file is empty', 'write its plans, or remove the file');
       return null;
     }
+    if (reportInnerKey(root, reader.schema, source)) {
+      isWhole = false;
+      return null;
+    }
     return reader.read(root, source);
   };
   const site = read('site.yaml', siteFile, { isRequired: true });
@@ -257,19 +266,11 @@ function readFacts(
   const phrasings = read('phrasings.yaml', phrasingsFile);
   const questions = read('questions.yaml', questionsFile);
   // What a file that could not be read declares is not known.
-  if (isWhole) references.check();
+  if (isWhole) {
+    references.check();
+    // Where something was not read as it is meant, nobody knows what it would have used.
+    if (!problems.hasErrors) references.checkUnused(['limit', 'feature']);
+  }
   names.check();
   return { site, product, pricing, synonyms, phrasings, questions, isWhole };
-}
-
-/** A file that nobody reads is a misspelt name more often than not, or a guide beside the folder of guides. */
-function reportUnknownFiles(files: CorpusFiles, problems: Problems): void {
-  const known: readonly string[] = FACT_FILES;
-  for (const file of files.yaml) {
-    if (known.includes(file)) continue;
-    const fix = didYouMean(file, known, `rename it to one of ${listed(known)}, or remove it`);
-    problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, fix);
-  }
-  for (const file of files.strays)
-    problems.warning({ file, line: 1, column: 1 }, `\`${file}\` is not read`, 'move it into `guides/`, or remove it');
 }

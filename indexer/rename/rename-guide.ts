@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import type { Redirect } from '../../src/facts/corpus.ts';
 import { splitAddress } from '../guides/addresses.ts';
 import { guideAt } from '../guides/check-links.ts';
-import { guideIdOf } from '../guides/guide-id.ts';
 import type { ReadGuide, WrittenLink } from '../guides/read-guide.ts';
 import { readGuides } from '../guides/read-guides.ts';
+import type { WrittenPhrasings } from '../phrasings/target.ts';
 import { didYouMean } from '../problems/nearest.ts';
 import type { GoldenQuestion } from '../questions/questions-file.ts';
 import { GUIDES, listCorpus } from '../reading/corpus-files.ts';
-import { type Edit, withEdits } from './edits.ts';
+import { type Edit, type FileEdit, withEdits } from './edits.ts';
+import { includeEdits, type Move } from './include-edits.ts';
+import { newIds, referenceEdits } from './named-guides.ts';
 import { withRedirect } from './with-redirect.ts';
 
 /** A guide cannot be renamed as it was asked for; nothing was changed, and the message says why. */
@@ -23,6 +26,7 @@ export interface RenameOptions {
   readonly to: string;
   readonly today: string;
   readonly questions: readonly GoldenQuestion[];
+  readonly phrasings: readonly WrittenPhrasings[];
 }
 
 export interface Renamed {
@@ -30,56 +34,66 @@ export interface Renamed {
   readonly to: string;
   /** Files in which links or sources were changed, without the guide itself. */
   readonly changed: readonly string[];
-  /** Old address that leads to the new one; null where its address stays. */
-  readonly redirect: string | null;
+  /** Old addresses that lead to the new ones from now on: of the guide, unless its address stays, and of others that it shared a name with. */
+  readonly redirects: readonly Redirect[];
 }
 
 /**
  * Moves a guide, has its old address lead to the new one, and mends what names it: links of other guides to it, its own
- * links and pictures, and sources of golden questions.
+ * links and pictures, includes, sources of golden questions and targets of phrasings.
  *
  * @throws {RenameRefused}
  */
-export async function renameGuide({ corpusDir, from, to, today, questions }: RenameOptions): Promise<Renamed> {
+export async function renameGuide({ corpusDir, from, to, today, ...named }: RenameOptions): Promise<Renamed> {
   const files = listCorpus(corpusDir)?.guides ?? [];
   const old = existing(from, files);
   const next = newPath(to, old, files);
   const options = { dir: corpusDir, today, language: 'en', threads: 1, onProgress: () => {} };
   const read = await readGuides(files, options);
-  const guides = [...read.guides, ...read.pieces];
-  const byPath = new Map(guides.map((guide) => [guide.path.toLowerCase(), guide]));
-  const moved = guides.find(({ path }) => path === old);
+  const ids = newIds(read.guides, old, next);
+  const paths = files.map((file) => file.slice(GUIDES.length + 1));
+  const found = [
+    ...linkEdits([...read.guides, ...read.pieces], { old, next, corpusDir }),
+    ...includeEdits({ old, next }, paths, (path) => readFileSync(join(corpusDir, GUIDES, path), 'utf8')),
+    ...referenceEdits(ids, named),
+  ];
   const edits = new Map<string, Edit[]>();
-  const note = (file: string, edit: Edit) => edits.set(file, [...(edits.get(file) ?? []), edit]);
-  for (const guide of guides) {
-    for (const link of guide.links) {
-      const address = mended(link, guide, { old, next, target: (path) => guideAt(path, guide, byPath) });
-      if (address !== null) note(guide.file, { place: link.place, was: link.address, is: address });
-    }
-  }
-  for (const { address, place } of moved?.pictures ?? []) {
-    const is = mendedPicture(address, { old, next, corpusDir });
-    if (is !== null && place !== null) note(`${GUIDES}/${old}`, { place, was: address, is });
-  }
-  const redirect = moved === undefined || moved.idPlace !== null ? null : moved.guide.id;
-  const nextId = guideIdOf(next);
-  if (redirect !== null && redirect !== nextId)
-    for (const edit of sourceEdits(questions, redirect, nextId)) note('questions.yaml', edit);
-  for (const [file, found] of edits) {
-    const path = join(corpusDir, file);
-    writeFileSync(path, withEdits(readFileSync(path, 'utf8'), found));
-  }
-  const place = join(corpusDir, GUIDES, old);
-  if (redirect !== null && redirect !== nextId)
-    writeFileSync(place, withRedirect(readFileSync(place, 'utf8'), `/guides/${redirect}`));
+  for (const { file, edit } of found) edits.set(file, [...(edits.get(file) ?? []), edit]);
+  for (const [file, ofFile] of edits) rewrite(join(corpusDir, file), (text) => withEdits(text, ofFile));
+  for (const { path, was } of ids)
+    rewrite(join(corpusDir, GUIDES, path), (text) => withRedirect(text, `/guides/${was}`));
   mkdirSync(dirname(join(corpusDir, GUIDES, next)), { recursive: true });
-  renameSync(place, join(corpusDir, GUIDES, next));
+  renameSync(join(corpusDir, GUIDES, old), join(corpusDir, GUIDES, next));
   return {
     from: `${GUIDES}/${old}`,
     to: `${GUIDES}/${next}`,
     changed: [...edits.keys()].filter((file) => file !== `${GUIDES}/${old}`),
-    redirect: redirect === null || redirect === nextId ? null : `/guides/${redirect}`,
+    redirects: ids.map(({ was, is }) => ({ from: `/guides/${was}`, to: `/guides/${is}` })),
   };
+}
+
+function rewrite(path: string, change: (text: string) => string): void {
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+/** What has to be written for links to the guide, and for its own links and pictures. */
+function linkEdits(
+  guides: readonly ReadGuide[],
+  { old, next, corpusDir }: Move & { readonly corpusDir: string },
+): FileEdit[] {
+  const byPath = new Map(guides.map((guide) => [guide.path.toLowerCase(), guide]));
+  const links = guides.flatMap((guide) =>
+    guide.links.flatMap((link): FileEdit[] => {
+      const is = mended(link, guide, { old, next, target: (path) => guideAt(path, guide, byPath) });
+      return is === null ? [] : [{ file: guide.file, edit: { place: link.place, was: link.address, is } }];
+    }),
+  );
+  const shown = guides.find(({ path }) => path === old)?.pictures ?? [];
+  const pictures = shown.flatMap(({ address, place }): FileEdit[] => {
+    const is = mendedPicture(address, { old, next, corpusDir });
+    return is === null || place === null ? [] : [{ file: `${GUIDES}/${old}`, edit: { place, was: address, is } }];
+  });
+  return [...links, ...pictures];
 }
 
 const below = (path: string): string => posix.normalize(path.replace(/^guides\//, ''));
@@ -104,7 +118,7 @@ function newPath(written: string, old: string, files: readonly string[]): string
 function mended(
   { address }: WrittenLink,
   { path: from }: ReadGuide,
-  { old, next, target }: { old: string; next: string; target: (path: string) => ReadGuide | undefined },
+  { old, next, target }: Move & { readonly target: (path: string) => ReadGuide | undefined },
 ): string | null {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)) return null;
@@ -123,7 +137,7 @@ function mended(
 /** Likewise of a picture, which stays where it is. */
 function mendedPicture(
   address: string,
-  { old, next, corpusDir }: { readonly old: string; readonly next: string; readonly corpusDir: string },
+  { old, next, corpusDir }: Move & { readonly corpusDir: string },
 ): string | null {
   const [path] = splitAddress(address);
   const own = posix.join(posix.dirname(old), path);
@@ -131,14 +145,4 @@ function mendedPicture(
   const [written = '', rest = ''] = address.split(/(?=[?#])(.*)/s);
   const is = posix.relative(posix.dirname(next), own);
   return is === posix.normalize(path) ? null : `${written === path ? is : encodeURI(is)}${rest}`;
-}
-
-function sourceEdits(questions: readonly GoldenQuestion[], old: string, next: string): Edit[] {
-  return questions.flatMap(({ expect }) =>
-    expect === 'no_answer'
-      ? []
-      : expect.sources
-          .filter(({ text }) => text.replace(/^guide:/, '').split('#')[0] === old)
-          .map(({ text, place }) => ({ place, was: text, is: text.replace(old, next) })),
-  );
 }

@@ -1,5 +1,5 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { didYouMean, listed } from '../problems/nearest.ts';
+import { isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap } from 'yaml';
+import { didYouMean, listed, nearest } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { type Reader, reportType } from './reader.ts';
 import type { YamlSource } from './source.ts';
@@ -38,24 +38,39 @@ function readKnown(
   source: YamlSource,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const { key, name, value, comment } of pairsOf(map, source)) {
+  const guessed = new Set<string>();
+  let before: Entry | null = null;
+  for (const entry of pairsOf(map, source, known)) {
+    const { key, name, value, comment } = entry;
+    const inside = indentInto(before, entry, source);
+    before = entry;
     const reader = known.get(name);
     if (reader === undefined) {
-      source.error(
-        key,
-        `unknown key \`${shorten(name)}\``,
-        didYouMean(name, known.keys(), `remove it; known here: ${listed(known.keys())}`),
-      );
+      const meant = nearest(name, known.keys());
+      if (meant !== undefined) guessed.add(meant);
+      const others = `remove it; known here: ${listed(known.keys())}`;
+      source.error(key, `unknown key \`${shorten(name)}\``, didYouMean(name, known.keys(), inside ?? others));
+      source.references.lose(name);
     } else if (!values.has(name)) {
       values.set(name, value === null ? missing({ key, name, comment }, reader, source) : reader.read(value, source));
     }
   }
+  // What is told as a misspelt key is not missing besides.
   const isMerged = map.items.some(({ key }) => isMerge(key));
   for (const [name, reader] of known) {
-    if (!values.has(name) && reader.isOptional !== true && !isMerged)
+    if (!values.has(name) && reader.isOptional !== true && !isMerged && !guessed.has(name))
       source.error(map, `\`${name}\` is missing`, `add \`${name}:\``);
   }
   return values;
+}
+
+/** The fix for a key that follows on keys within another one, and may be the next of them; null where it is none. */
+function indentInto(before: Entry | null, { key, value }: Entry, source: YamlSource): string | null {
+  const inner = before?.value;
+  if (!isMap<Node, Node | null>(inner) || inner.flow === true || !isMap(value)) return null;
+  const last = inner.items.at(-1)?.key;
+  const [wanted, is] = [last ? source.place(last).column : 0, source.place(key).column];
+  return wanted > is ? `indent it by ${wanted - is} more, if it belongs to \`${before?.name}\`, else remove it` : null;
 }
 
 function fill(known: ReadonlyMap<string, Reader<unknown>>, values: ReadonlyMap<string, unknown>): object {
@@ -88,10 +103,16 @@ interface Entry {
   readonly comment: string | null;
 }
 
-/** The pairs of a map with their keys as text; an empty value is null. */
-function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
+/**
+ * The pairs of a map with their keys as text; an empty value is null. A key that stands twice, which the parser tells, comes once.
+ *
+ * @param known keys that mean something there; none by default
+ */
+function* pairsOf(map: YAMLMap, source: YamlSource, known: ReadonlyMap<string, unknown> = new Map()): Iterable<Entry> {
   let before: Node | null = null;
-  for (const pair of map.items as Pair<Node, Node | null>[]) {
+  const seen = new Set<string>();
+  const pairs = map.items as Pair<Node, Node | null>[];
+  for (const [at, pair] of pairs.entries()) {
     const number = numberWithComma(before, pair, map);
     before = pair.value;
     if (number !== null) {
@@ -106,10 +127,52 @@ function* pairsOf(map: YAMLMap, source: YamlSource): Iterable<Entry> {
       source.error(pair.key, 'a key is not a plain word', 'write a word, a colon and the value');
       continue;
     }
+    const name = String(pair.key.value);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const rest = known.size === 0 || map.flow !== true ? 0 : restBehind(pairs, at, { known, map });
+    const cut = pairs.slice(at + 1, at + 1 + rest);
+    for (const { key } of cut) seen.add(isScalar(key) ? String(key.value) : '');
+    const value = cut.length > 0 && isScalar(pair.value) ? uncut(pair.value, cut, source) : pair.value;
     const isEmpty = isScalar(pair.value) && pair.value.value === null;
     const comment = isEmpty ? (pair.value?.comment ?? null) : null;
-    yield { key: pair.key, name: String(pair.key.value), value: isEmpty ? null : pair.value, comment };
+    yield { key: pair.key, name, value: isEmpty ? null : value, comment };
   }
+}
+
+/** How many pairs of a map in braces are but what follows a comma in a text without quotes: words without a colon, and no key. */
+function restBehind(
+  pairs: readonly Pair<Node, Node | null>[],
+  at: number,
+  { known, map }: { readonly known: ReadonlyMap<string, unknown>; readonly map: YAMLMap },
+): number {
+  const value = pairs[at]?.value;
+  const [next, ...more] = pairs.slice(at + 1);
+  if (!isScalar(value) || value.type !== 'PLAIN' || value.value === null || next === undefined) return 0;
+  if (numberWithComma(value, next, map) !== null) return 0;
+  const behind = [next, ...more];
+  const isKey = ({ key, value: other }: Pair<Node, Node | null>) =>
+    other !== null || !isScalar(key) || known.has(String(key.value));
+  const end = behind.findIndex(isKey);
+  return end === -1 ? behind.length : end;
+}
+
+/** Tells of a text that a comma has cut, and gives all of it, so that nothing else is told of what is left. */
+function uncut(value: Scalar, rest: readonly Pair<Node, Node | null>[], source: YamlSource): Scalar {
+  const nodes = [value, ...rest.flatMap(({ key }) => (isScalar(key) ? [key] : []))];
+  const isGlued = (node: Scalar, at: number) => node.range?.[0] === (nodes[at - 1]?.range?.[1] ?? 0) + 1;
+  const words = nodes
+    .map((node, at) => `${at === 0 ? '' : isGlued(node, at) ? ',' : ', '}${node.source ?? node.value}`)
+    .join('');
+  const meant = words.replace(/^["“„”']|["“”']$/g, '');
+  source.error(
+    value,
+    `\`${shorten(words)}\`: a comma ends the value`,
+    `write \`"${shorten(meant, 80)}"\`, in straight quotes`,
+  );
+  const whole = new Scalar(meant);
+  whole.range = value.range ?? null;
+  return whole;
 }
 
 /** What was meant by `29,50` or `10,000` within braces, where a comma ends the value and what follows it is a key; null for all else. */

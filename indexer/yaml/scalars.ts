@@ -3,7 +3,7 @@ import { currencyOf } from '../../src/text/numbers/units.ts';
 import { didYouMean, listed } from '../problems/nearest.ts';
 import { shorten } from '../problems/shorten.ts';
 import { isInterval, isIsoDate } from '../reading/dates.ts';
-import { isLanguage } from '../reading/languages.ts';
+import { isLanguage, languageFix } from '../reading/languages.ts';
 import { checked, narrowed, type Reader, reportType, scalarOf } from './reader.ts';
 import type { IdKind } from './references.ts';
 import { lintText } from './text-lints.ts';
@@ -17,7 +17,8 @@ export const text: Reader<string> = {
   read(node, source) {
     const value = scalarOf(node, source)?.value;
     const words = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
-    if (words === '')
+    if (words === '' && typeof value === 'string') source.error(node, 'the text is empty', 'write one');
+    else if (words === '')
       reportType(node, source, 'a text', typeof value === 'number' ? 'put it in quotes' : 'write a text');
     else lintText(words, node, source);
     return words;
@@ -78,12 +79,18 @@ export function number({ least, isWhole = true }: { least: number; isWhole?: boo
         node,
         source,
         `${kind} from ${least}`,
-        `write ${kind} from ${least}, without quotes, commas and units`,
+        numberAlone(value) ?? `write ${kind} from ${least}, without quotes, commas and units`,
       );
       return least;
     },
     absent: least,
   };
+}
+
+/** What to write in the place of a number with its unit or in quotes: `30 days`, `30kg`; null where it is none. */
+export function numberAlone(value: unknown): string | null {
+  const digits = typeof value === 'string' ? /^(\d+(?:\.\d+)?)(?:\s?\p{L}+\.?)?$/u.exec(value.trim())?.[1] : undefined;
+  return digits === undefined ? null : `write \`${digits}\`, without quotes and unit`;
 }
 
 /** Money as a decimal string with two digits or more: `49` → `49.00`, `0.004` stays. */
@@ -114,7 +121,7 @@ export const amount: Reader<string> = {
 
 /** `1,290.00` and `1.290,00` → `1290.00`, `29,50` → `29.50`; null where it can be anything. */
 function withoutSeparators(digits: string): string | null {
-  const amount = digits.replace(/^[$€£¥]\s?|\s?[$€£¥]$/, '');
+  const amount = digits.replace(/^(?:[$€£¥]|[A-Z]{3}\b)\s?|\s?(?:[$€£¥]|\b[A-Z]{3})$/, '');
   if (DECIMAL.test(amount)) return amount;
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount)) return amount.replaceAll(',', '');
   if (/^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.');
@@ -191,7 +198,7 @@ function isWebAddress(value: string): boolean {
 /** A BCP 47 language tag. */
 export const language: Reader<string> = checked(text, (value, node, source) => {
   if (value !== '' && !isLanguage(value))
-    source.error(node, `\`${shorten(value)}\` is not a language tag`, 'write a BCP 47 tag such as `en` or `pt-BR`');
+    source.error(node, `\`${shorten(value)}\` is not a language tag`, languageFix(value));
 });
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

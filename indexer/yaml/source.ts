@@ -1,9 +1,9 @@
 import { isAlias, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problems } from '../problems/problems.ts';
 import type { KeptReading } from '../reading/kept-reading.ts';
+import { describe, rootCause } from './faults/syntax-errors.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
-import { describe, rootCause } from './syntax-errors.ts';
 import type { Told } from './told.ts';
 
 /** One parsed YAML file: where its nodes stand and where to report what is wrong with them. */

@@ -7,6 +7,9 @@ import type { YamlSource } from './source.ts';
 /** Quotes of word processors around all of a value, none within. */
 const SMART_QUOTES = /^(?:[“„][^“”„]*[“”]|[‘‚][^‘’‚]*[‘’]|«[^«»]*»)$/;
 
+/** A quote at one end alone; behind a number it may stand for inches. */
+const HALF_QUOTED = /^[^"]*[^\d"]"$/;
+
 const QUOTED = 'put the whole text in quotes, or a space behind the `#` where it is a comment';
 
 /** What a `#` cuts off a text: it goes on as a word or number (`the #1 in town`), or the text ends in the middle. */
@@ -26,6 +29,12 @@ export function lintText(words: string, node: Node, source: YamlSource): void {
   const scalar = source.resolve(node);
   const cut = isScalar(scalar) && scalar.type === 'PLAIN' ? cutOff(words, scalar.comment ?? '') : null;
   if (cut !== null) source.warning(node, `\`#\` begins a comment: \`${shorten(cut)}\` is left out`, QUOTED);
+  if (isScalar(scalar) && scalar.type === 'PLAIN' && HALF_QUOTED.test(words))
+    source.warning(
+      node,
+      `the \`"\` of \`${shorten(words)}\` is part of the value`,
+      'put one at the other end, too, or remove it',
+    );
   if (!isScalar(scalar) || scalar.type !== 'PLAIN' || !SMART_QUOTES.test(words)) return;
   const what = `the quotes around ${words} are part of the value`;
   source.warning(node, what, `write \`${words.slice(1, -1).trim()}\`, or quotes such as \`"\` around it`);

@@ -110,7 +110,10 @@ export function readConfig(env: Environment): Config {
     if (text === undefined) return missing;
     const parsed = parse(text);
     if ('value' in parsed) return parsed.value;
-    problems.push(`${name} must be ${parsed.wanted}; it is ${secret ? 'something else' : JSON.stringify(text)}.`);
+    // Empty is what is left of a value that somebody failed to fill in: to go on without it could lift a limit unseen.
+    const is =
+      text === '' ? 'set and empty: leave it out to go without' : secret ? 'something else' : JSON.stringify(text);
+    problems.push(`${name} must be ${parsed.wanted}; it is ${is}.`);
     return missing;
   };
 

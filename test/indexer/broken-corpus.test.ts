@@ -9,7 +9,7 @@ import { fixture, TODAY, temporaryFolder } from './folders.ts';
 /** At least one for each rule, at the place that an editor has to go to. */
 const MISTAKES = [
   'guides/bad-id.md:2:5  warning: front matter: `Bad_ID` cannot be the id of a guide, `bad-id` is used',
-  'guides/bad-id.md:3:17  warning: front matter: not valid YAML: Missing closing "quote',
+  'guides/bad-id.md:3:8  warning: front matter: a quote is opened here and not closed',
   'guides/links.md:3:16  warning: front matter: `31.12.2026` is not a date (YYYY-MM-DD)',
   'guides/links.md:4:16  warning: reviewed last on 2025-01-01, the next review was due by 2026-01-01',
   'guides/links.md:6:1  warning: front matter: duplicate key `title`',

@@ -46,7 +46,7 @@ test('Marks that only look like YAML are told where they stand, with what to wri
     ['currency: EUR', 'currency： EUR', '1:9  `：` is no colon to YAML'],
     ['  - id: team', '  -id: team', '12:3  an item begins with `-` and a space'],
     ['    name: Solo', '    summary: "For one.\n    name: Solo', '7:14  a quote is opened here and not closed'],
-    ['    name: Solo', '   name: Solo', '7:4  `name` is indented by 3, what stands above it by 4'],
+    ['    name: Solo', '   name: Solo', '7:4  `name` stands 3 spaces in, and fits nothing there  →  indent it by 4'],
     ['  - id: team', '---\n  - id: team', '12:1  `---` begins a second document here'],
     ['{ amount: 9, period: month }', '{ amount: 9, period: month, per: #1 seat }', '9:42  `#` begins a comment here'],
   ];

@@ -12,10 +12,13 @@ async function toldOf(files: Readonly<Record<string, string>>): Promise<string[]
 const PRODUCT =
   'name: Kestrel\nurl: https://kestrel.example\ndescription: Kestrel reminds.\ndate_modified: 2026-05-01\n';
 
-/** A pricing file with plans, and limits of its own. */
+/** A pricing file with plans, and the limits that they have. */
 function pricing(plans: string, more = ''): Record<string, string> {
+  const limits = ['seats: { name: Seats, unit: seats }', 'disk: { name: Disk, unit: GB }'].filter((limit) =>
+    plans.includes(`${limit.split(' ')[0]} `),
+  );
   return {
-    'pricing.yaml': `currency: EUR\ndate_modified: 2026-05-01\nlimits: { seats: { name: Seats, unit: seats }, disk: { name: Disk, unit: GB } }\nplans:\n${plans}\n${more}`,
+    'pricing.yaml': `currency: EUR\ndate_modified: 2026-05-01\nlimits: { ${limits.join(', ')} }\nplans:\n${plans}\n${more}`,
   };
 }
 
@@ -100,7 +103,7 @@ test('A YAML file whose structure is lost is told by the one mistake behind it',
   ]);
   const corpusDir = await smallCorpusWith({ 'pricing.yaml': 'currency: EUR\n  plans:\n' });
   const { problems } = await indexCorpus({ corpusDir, outDir: '', today: TODAY, check: true, asksItself: false });
-  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['pricing.yaml:1']);
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['pricing.yaml:2']);
 });
 
 test('What a new editor writes first is told once, with what to write instead', async () => {
@@ -213,7 +216,8 @@ test('A discount as a fraction and a currency by its sign are told with what is 
 });
 
 test('A feature and the add-on of the same name may share aliases; two things of two names may not', async () => {
-  const file = pricing('  - { id: a, name: A, prices: [{ amount: 9, period: month }] }')['pricing.yaml'] ?? '';
+  const plan = '  - { id: a, name: A, prices: [{ amount: 9, period: month }], features: { domain: false } }';
+  const file = pricing(plan)['pricing.yaml'] ?? '';
   const sold = (name: string) =>
     toldOf({
       'pricing.yaml': `${file}features: { domain: { name: Own domain, aliases: [custom domain] } }\naddons: [{ id: d, name: ${name}, aliases: [custom domain], amount: 3, period: month }]\n`,

@@ -78,7 +78,7 @@ test('`npm run index -- --rename` moves a guide with its links, and leaves a red
     stderr: '',
     stdout:
       'guides/birds/nests.md is guides/homes.md.\n  mended: guides/birds/eggs.md\n  mended: guides/food.md\n' +
-      '  /guides/birds/nests leads to it from now on (`redirect_from`).\n',
+      '  /guides/birds/nests leads to /guides/homes from now on (`redirect_from`).\n',
   });
   const textOf = (file: string) => readFile(join(corpus, 'guides', file), 'utf8');
   expect(existsSync(join(corpus, 'guides/birds/nests.md'))).toBe(false);
@@ -90,6 +90,74 @@ test('`npm run index -- --rename` moves a guide with its links, and leaves a red
   const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
   expect(problems).toEqual([]);
   expect(read?.redirects).toEqual([{ from: '/guides/birds/nests', to: 'homes' }]);
+});
+
+test('Phrasings and golden questions go along with a guide that is renamed, and keep their comments and their form', async () => {
+  const corpus = await corpusOfGuides({
+    'nests.md': '# Nests\n\nNests are warm.\n\n## Care\n\nClean them in autumn, with hot water.\n',
+    'nests-of-others.md': '# Nests of others\n\nThey are let alone.\n',
+  });
+  const phrasings = (id: string) =>
+    `# How readers ask\n\nnests-of-others: [may I touch it]   # not mine\n${id}#care:\n    - how do I scrub it   # mail of May\n"guide:${id}#care > hot water": soap or no soap\n${id}: [where do they sleep]\n`;
+  const questions = (id: string) =>
+    `- ask: Are nests warm?   # the first\n  expect: { contains: warm, source: [${id}, 'guide:${id}#care'] }\n- ask: When are nests cleaned?\n  expect:\n    source: "${id}#care"\n`;
+  await writeFile(join(corpus, 'phrasings.yaml'), phrasings('nests'));
+  await writeFile(join(corpus, 'questions.yaml'), questions('nests'));
+  expect((await readCorpus(corpus, { today: TODAY })).problems).toEqual([]);
+  expect(rename(corpus, 'nests', 'birds/homes')).toEqual({
+    status: 0,
+    stderr: '',
+    stdout:
+      'guides/nests.md is guides/birds/homes.md.\n  mended: questions.yaml\n  mended: phrasings.yaml\n' +
+      '  /guides/nests leads to /guides/birds/homes from now on (`redirect_from`).\n',
+  });
+  expect(await readFile(join(corpus, 'phrasings.yaml'), 'utf8')).toBe(phrasings('birds/homes'));
+  expect(await readFile(join(corpus, 'questions.yaml'), 'utf8')).toBe(questions('birds/homes'));
+  const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
+  expect(problems).toEqual([]);
+  expect(read?.phrasings?.map(({ page }) => page)).toEqual(['nests-of-others', ...Array(3).fill('birds/homes')]);
+});
+
+test('A guide that is renamed back, or whose name another one shares, leaves every address and every reference right', async () => {
+  const corpus = await corpusOfGuides({
+    'cats/care.md': '---\nid: care\n---\n# Care of cats\n\nCats are brushed.\n',
+    'dogs/care.md': '---\nid: care\n---\n# Care of dogs\n\nDogs are walked.\n',
+    'birds.md': '# Birds\n\nBirds are fed.\n',
+  });
+  await writeFile(join(corpus, 'phrasings.yaml'), 'cats/care: [combing]\ndogs/care: [going out]\nbirds: [seeds]\n');
+  expect(rename(corpus, 'birds', 'fowl').status).toBe(0);
+  expect(rename(corpus, 'fowl', 'birds').status).toBe(0);
+  expect(rename(corpus, 'birds', 'fowl').status).toBe(0);
+  // Its id stands in its front matter, and clashes with that of another guide, which is called by it alone from now on.
+  const { stderr, stdout } = rename(corpus, 'dogs/care', 'dogs/walks');
+  expect(stderr).toContain(
+    'walks.md:2:5  warning: `care` is already the id of `guides/cats/care.md`, so `dogs/care` is used',
+  );
+  expect(stdout).toBe(
+    'guides/dogs/care.md is guides/dogs/walks.md.\n  mended: phrasings.yaml\n' +
+      '  /guides/cats/care leads to /guides/care from now on (`redirect_from`).\n',
+  );
+  const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const ids = read?.guides.map(({ id }) => id) ?? [];
+  expect(read?.phrasings?.map(({ page }) => page)).toEqual(expect.arrayContaining(ids));
+  expect(read?.redirects?.map(({ from }) => from)).toEqual(['/guides/birds', '/guides/cats/care']);
+});
+
+test('What a renamed guide includes, and what includes it, is still found', async () => {
+  const corpus = await corpusOfGuides({
+    'birds/_food.mdx': 'Seeds are best.\n',
+    'birds/winter.md': '# Winter\n\n{% include "_food.mdx" %}\n\n- And [!INCLUDE [x](_food.mdx)] again.\n',
+    'summer.mdx': 'import Food from "./birds/_food.mdx";\n\n# Summer\n\n<Food />\n',
+  });
+  expect(rename(corpus, 'birds/_food.mdx', 'pieces/_seeds')).toMatchObject({ status: 0, stderr: '' });
+  expect(rename(corpus, 'birds/winter', 'winter/cold')).toMatchObject({ status: 0, stderr: '' });
+  const { corpus: read, problems } = await readCorpus(corpus, { today: TODAY });
+  expect(problems).toEqual([]);
+  expect(read?.guides.map(({ id, markdown }) => [id, markdown.includes('Seeds are best.')])).toEqual([
+    ['summer', true],
+    ['winter/cold', true],
+  ]);
 });
 
 test('What cannot be renamed is refused, and nothing is changed', async () => {

@@ -1,8 +1,8 @@
-import type { Fee, Price, Pricing } from '../../src/facts/corpus.ts';
-import { addonPrices } from '../../src/facts/pricing/addon-prices.ts';
-import { formatMoney } from '../../src/facts/pricing/money.ts';
-import { currencyOf } from '../../src/text/numbers/units.ts';
-import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from './contradiction.ts';
+import type { Fee, Price, Pricing } from '../../../src/facts/corpus.ts';
+import { addonPrices } from '../../../src/facts/pricing/addon-prices.ts';
+import { formatMoney } from '../../../src/facts/pricing/money.ts';
+import { currencyOf } from '../../../src/text/numbers/units.ts';
+import { type Contradiction, type Finder, NOT_NOW, oneOfTexts } from '../contradiction.ts';
 
 const COSTS = '(?:costs?|is(?: priced at)?) (?:only |just |now )?';
 const MONEY = String.raw`(?<sign>(?:[A-Z]{2})?[$€£¥]|[A-Z]{3} )(?<digits>\d[\d,]*(?:\.\d+)?)`;

@@ -1,4 +1,5 @@
 import type { YAMLParseError } from 'yaml';
+import { misplacedLine } from './misplaced-line.ts';
 
 /** An error of the parser, or one that is said as it would say it. */
 export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
@@ -17,7 +18,9 @@ const WIDE_COLON = /^\s*(?:- )?[\w-]+\s?：/;
 const GLUED_DASH = /^ *-(?=[\p{L}"'{[“])/u;
 
 /** The mark that the parser took for something else, as people see it; null where it is none of these. */
-export function strayMark({ code, message, pos: [from] }: SyntaxFault, text: string): StrayMark | null {
+export function strayMark(fault: SyntaxFault, text: string): StrayMark | null {
+  const { code } = fault;
+  const [from] = fault.pos;
   const space = ODD_SPACE.exec(text)?.index ?? -1;
   if (space !== -1 && space <= from)
     return { at: space, told: 'a no-break space is used as indentation\nindent with plain spaces' };
@@ -29,7 +32,28 @@ export function strayMark({ code, message, pos: [from] }: SyntaxFault, text: str
   if (wide !== -1) return { at: start + wide, told: '`：` is no colon to YAML\nwrite `:` and a space' };
   if (GLUED_DASH.test(line))
     return { at: start + line.indexOf('-'), told: 'an item begins with `-` and a space\nput a space behind the `-`' };
-  return openQuote(from, text) ?? indented(message, start, line, text);
+  const single = APOSTROPHE.exec(line);
+  if (single !== null && /Unexpected scalar|Missing/.test(fault.message) && from >= start + single.index)
+    return {
+      at: start + single[0].length,
+      told: 'an apostrophe ends a text in single quotes\nwrite the text in double quotes, `"`',
+    };
+  if (/Implicit (?:map )?keys/.test(fault.message) && isItemWithoutDash(line, start, text))
+    return {
+      at: start + line.search(/\S/),
+      told: 'this line stands among the items of a list and is none\nbegin it with `- `',
+    };
+  return misplacedLine(fault, text) ?? openQuote(from, text);
+}
+
+/** A text in single quotes up to an apostrophe in it. */
+const APOSTROPHE = /(?<=[:-] |[[{,]\s*)'[^']*\p{L}(?='\p{L})/u;
+
+/** Whether a line without a key is followed by an item that stands as far in. */
+function isItemWithoutDash(line: string, start: number, text: string): boolean {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  if (/^\s*(?:- |[\w-]+:(?:\s|$))/.test(line)) return false;
+  return text.slice(start + line.length + 1).startsWith(`${indent}- `);
 }
 
 const lineAt = (text: string, start: number): string => /[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
@@ -64,21 +88,3 @@ const quotesIn = (line: string): number =>
     .replace(/^\s*#.*| #[^"]*$/, '')
     .replace(/\\./g, '')
     .split('"').length - 1;
-
-/** A key that stands further in or out than the keys beside it. */
-function indented(message: string, start: number, line: string, text: string): StrayMark | null {
-  const isOut = /without - indicator/.test(message);
-  const isIn =
-    /Nested mappings are not allowed in compact mappings/.test(message) && (line.match(/: /g) ?? []).length < 2;
-  const key = /^( *)([\w-]+):(?: |$)/.exec(line);
-  if ((!isOut && !isIn) || key === null) return null;
-  const before = text.slice(0, start).trimEnd();
-  const above = before.slice(before.lastIndexOf('\n') + 1);
-  const wanted = /^ *(?:- )?/.exec(above)?.[0].length ?? 0;
-  const [, spaces = '', name] = key;
-  if (wanted === spaces.length) return null;
-  return {
-    at: start + spaces.length,
-    told: `\`${name}\` is indented by ${spaces.length}, what stands above it by ${wanted}\nindent it like the keys that it belongs to`,
-  };
-}

@@ -82,4 +82,6 @@ const FIXES: Readonly<Record<string, string>> = {
   MISSING_CHAR: 'add the missing bracket, comma, colon or quote',
   UNEXPECTED_TOKEN: 'put the value in quotes, or remove what stands here',
   BAD_ALIAS: 'put the value in quotes',
+  BAD_SCALAR_START: 'put the value in quotes',
+  BLOCK_IN_FLOW: 'put a comma between the pairs, or close the bracket before this line',
 };
