@@ -18,7 +18,7 @@ if (process.argv.includes('--help')) {
 const isQuick = process.argv.includes('--quick');
 const isSoak = process.argv.includes('--soak');
 
-await ensureDependencies();
+await ensureDependencies({ toDevelop: true });
 if (!isQuick) ensureProgram('redis-server');
 if (!isQuick && !isSoak) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
 

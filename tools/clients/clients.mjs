@@ -65,7 +65,7 @@ async function main() {
   const widgets = chosen();
   const out = resolve(values.out);
   await mkdir(out, { recursive: true });
-  await ensureDependencies();
+  await ensureDependencies({ toDevelop: true });
   await ensureBuild();
   await ensureIndex();
   const browser = await launchBrowser();
