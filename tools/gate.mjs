@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { ensureDependencies } from './ensure.mjs';
-import { ensureProgram } from './programs.mjs';
+import { ensureProgram, wantProgram } from './programs.mjs';
 import { sideBySide } from './side-by-side.mjs';
 
 if (process.argv.includes('--help')) {
@@ -18,9 +19,14 @@ if (process.argv.includes('--help')) {
 const isQuick = process.argv.includes('--quick');
 const isSoak = process.argv.includes('--soak');
 
+// Debian keeps nginx where the path of most users does not lead.
+process.env.PATH += `${delimiter}/usr/sbin`;
 await ensureDependencies({ toDevelop: true });
 if (!isQuick) ensureProgram('redis-server');
-if (!isQuick && !isSoak) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+if (!isQuick && !isSoak) {
+  ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+  wantProgram('nginx');
+}
 
 const bin = (name) => `node_modules/.bin/${name}`;
 const tests = (title, projects, ...options) => ({
