@@ -2,10 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What these measure must not wait for what else is tested; of the others, as many run at once as there are processors. */
-const ALONE = ['bench', 'soak'];
-const SLOW = [...ALONE, 'browser', 'conformance'];
+const SLOW = ['bench', 'soak', 'browser', 'conformance'];
+/** What takes minutes, so that nothing goes on alone when all else is over. */
+const LONGEST = ['test/soak/fit.test.ts', 'test/browser/pages.test.ts', 'test/bench/bench-command.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(`/${name}`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** A test that starts servers, commands or Redis says so in its imports; most of its time goes into their starts. */
 const STARTS_PROGRAMS = /from '(?:node:child_process|[./]+\/helpers\/(?:counting|own-index|redis|service)\.ts)'/;
@@ -30,6 +39,7 @@ export default defineConfig({
     globalSetup: 'test/helpers/build-index.ts',
     // Much of what is tested are other processes: with the one worker fewer that is usual, two processors wait half of the time.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // What a source is made into for the tests is kept, under a digest of all that it depends on: half of what one file takes otherwise.
     experimental: { fsModuleCache: true },
     projects: [
@@ -49,8 +59,7 @@ export default defineConfig({
           name: folder,
           include: [`test/${folder}/**/*.test.ts`],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
-          fileParallelism: !ALONE.includes(folder),
+          hookTimeout: 300_000,
         },
       })),
     ],

@@ -16,14 +16,18 @@ const SETTINGS = [
 ];
 const STAMP = join(ROOT, 'build/js/.built');
 
-/** Installs the dependencies where one is missing; ends the process when that fails. */
-export async function ensureDependencies() {
+/**
+ * Installs the dependencies where one is missing; ends the process when that fails.
+ *
+ * @param toDevelop whether those for development are needed, too: what was installed without them stays so otherwise
+ */
+export async function ensureDependencies({ toDevelop = false } = {}) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const wanted = Object.keys({ ...dependencies, ...(process.env.NODE_ENV === 'production' ? {} : devDependencies) });
+  const wanted = Object.keys({ ...dependencies, ...(toDevelop ? devDependencies : {}) });
   const isInstalled = (name) => existsSync(join(ROOT, 'node_modules', name, 'package.json'));
   if (existsSync(join(ROOT, 'node_modules/.package-lock.json')) && wanted.every(isInstalled)) return;
   console.error('Installing dependencies …');
-  run(...npm(), 'ci', '--loglevel=error');
+  run(...npm(), 'ci', ...(toDevelop ? ['--include=dev'] : []), '--loglevel=error');
 }
 
 /** Compiles where a source is newer than what was compiled last; ends the process when that fails. */

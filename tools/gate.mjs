@@ -3,8 +3,10 @@
  * `npm run test:quick`: the first without what starts other programs in numbers: servers, indexers, Redis, browsers, benchmarks.
  */
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { ensureDependencies } from './ensure.mjs';
-import { ensureProgram } from './programs.mjs';
+import { ensureProgram, wantProgram } from './programs.mjs';
 import { sideBySide } from './side-by-side.mjs';
 
 if (process.argv.includes('--help')) {
@@ -17,15 +19,22 @@ if (process.argv.includes('--help')) {
 const isQuick = process.argv.includes('--quick');
 const isSoak = process.argv.includes('--soak');
 
-await ensureDependencies();
+// Debian keeps nginx where the path of most users does not lead.
+process.env.PATH += `${delimiter}/usr/sbin`;
+await ensureDependencies({ toDevelop: true });
 if (!isQuick) ensureProgram('redis-server');
-if (!isQuick && !isSoak) ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+if (!isQuick && !isSoak) {
+  ensureProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+  wantProgram('nginx');
+}
 
 const bin = (name) => `node_modules/.bin/${name}`;
-const tests = (title, ...projects) => ({
+const tests = (title, projects, ...options) => ({
   title,
-  line: [bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name])],
+  line: [bin('vitest'), 'run', ...projects.flatMap((name) => ['--project', name]), ...options],
 });
+/** Browsers, servers and commands that others start keep waiting for one another: one test more than there are processors. */
+const ONE_MORE = ['--maxWorkers', String(availableParallelism() + 1)];
 /** What has not changed since the last run is not checked again. More checkers than processors only work out the same types more often. */
 const KNOWN_TYPES = ['--incremental', '--tsBuildInfoFile', 'build/types.tsbuildinfo', '--checkers', '2'];
 /** The compiler is done before most of what it holds could be let go of: it need not look for that so often. */
@@ -42,23 +51,22 @@ const CHECKS = [
   { title: 'Manual', line: [...INDEX, '--corpus', 'manual'], after: 'Build' },
   { title: 'Types of the widget', line: [bin('tsc'), '-p', 'widget/tsconfig.json'] },
 ];
-// One after the other: what is measured must not wait for what else is tested.
+/** No verdict depends on how fast anything is, so that all of it may run side by side. */
 const TESTS = isQuick
-  ? [tests('Tests', 'main')]
-  : [
-      tests('Tests', 'main', 'processes'),
-      tests('Pages and widgets in a browser, MCP conformance', 'browser', 'conformance'),
-      tests('Benchmark', 'bench'),
-    ];
-const SOAK = [tests('Load, outages and every kind of Redis', 'soak')];
+  ? tests('Tests', ['main'])
+  : tests(
+      'Tests, with browsers, MCP conformance and the benchmark',
+      ['main', 'processes', 'browser', 'conformance', 'bench'],
+      ...ONE_MORE,
+    );
+const SOAK = tests('Load, outages and every kind of Redis', ['soak']);
 
 await sideBySide(isSoak ? [BUILD] : CHECKS);
-for (const { title, line } of isSoak ? SOAK : TESTS) {
-  console.log(`\n── ${title}`);
-  const start = performance.now();
-  const [program, ...args] = line;
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
-  if (error) console.error(`${program} could not be run: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
-  console.log(`   ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
-}
+const { title, line } = isSoak ? SOAK : TESTS;
+console.log(`\n── ${title}`);
+const start = performance.now();
+const [program, ...args] = line;
+const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
+if (error) console.error(`${program} could not be run: ${error.message}`);
+if (status !== 0) process.exit(status ?? 1);
+console.log(`   ${title}: ${Math.round((performance.now() - start) / 1000)} s`);

@@ -8,7 +8,7 @@ import type { Costliest, Costly } from './costliest-apart.ts';
 const SCRIPT = join(import.meta.dirname, 'costliest-apart.js');
 /** Plain ones, costly ones, and how many of these, the worst, are asked again. */
 const SIZES = { plain: 500, count: 20_000, again: 50 };
-const SIZES_QUICK = { plain: 50, count: 200, again: 10 };
+const SIZES_QUICK = { plain: 20, count: 40, again: 4 };
 /** They take minutes of a processor, which others may want, too. */
 const TIMEOUT_MS = 3_600_000;
 

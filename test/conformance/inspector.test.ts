@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 import { underNode22 } from '../helpers/npx.ts';
 
-const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0';
+const INSPECTOR = { name: 'mcp-inspector', of: '@modelcontextprotocol/inspector@2.12.0' };
 
 let service: Awaited<ReturnType<typeof listenApp>>;
 beforeAll(async () => {
@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.app.close());
 
 async function inspect(args: string) {
-  const command = `mcp-inspector --cli ${service.url}/mcp --transport http ${args}`;
-  const { code, stdout, stderr } = await underNode22([INSPECTOR], command);
+  const { code, stdout, stderr } = await underNode22(INSPECTOR, `--cli ${service.url}/mcp --transport http ${args}`);
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout);
 }

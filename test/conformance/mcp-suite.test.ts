@@ -22,8 +22,8 @@ it.each(RUNS)(
   'passes what a server without fixtures can pass of $set in $version',
   async ({ version, set, expected }) => {
     const { code, stdout, stderr } = await underNode22(
-      [`@modelcontextprotocol/conformance@${version}`],
-      `conformance server --url ${service.url}/mcp ${set} --expected-failures test/conformance/expected/${expected}.yaml`,
+      { name: 'conformance', of: `@modelcontextprotocol/conformance@${version}` },
+      `server --url ${service.url}/mcp ${set} --expected-failures test/conformance/expected/${expected}.yaml`,
     );
     expect(code, `${stderr}\n${stdout.slice(stdout.lastIndexOf('=== SUMMARY ==='))}`).toBe(0);
     expect(stdout).toContain('all failures are expected');

@@ -10,7 +10,13 @@ import { SECRET } from './files.ts';
 
 const page = readFileSync('manual/guides/operating.md', 'utf8');
 const named = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
-const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+const upgrading = readFileSync('manual/guides/upgrading.md', 'utf8');
+const blocksOf = (text: string) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+const blocks = blocksOf(page);
+const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  version: string;
+};
 
 let served: TestApp;
 
@@ -27,10 +33,6 @@ describe('The page on operating', () => {
     );
     expect(files.length).toBeGreaterThan(6);
     for (const file of files) expect(existsSync(file), file).toBe(true);
-    const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>;
-      version: string;
-    };
     for (const text of [page, readFileSync('README.md', 'utf8')])
       expect(new Set(text.match(/factline-\d[\w.]*\.tgz/g))).toEqual(new Set([`factline-${version}.tgz`]));
     for (const [, name = ''] of page.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name);
@@ -58,27 +60,28 @@ describe('The page on operating', () => {
     }
   });
 
-  it('installs enough to start from, where one follows it for systemd', () => {
+  it('installs enough to start from, where one follows it for systemd, and the page on upgrading another version and the old one again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'factline-test-installing-'));
     try {
-      const block = blocks.find((text) => text.includes('/opt/factline/build')) ?? '';
-      const script = block
-        .replace(/^npm run index -- .*$/m, `cp -r "${inject('indexDir')}" /var/lib/factline/2026-11-19`)
-        .replaceAll(/ (\/(?:opt|etc|var)\/)/g, ` ${folder}$1`);
       for (const there of ['etc/systemd/system', 'etc/nginx/conf.d'])
         mkdirSync(join(folder, there), { recursive: true });
-      execFileSync('sh', ['-ec', script]);
+      const [install, upgrade, goBack] = [page, upgrading].flatMap((text) =>
+        blocksOf(text).filter((block) => block.includes('/opt/factline-') || block.includes(' factline-')),
+      );
+      const inForce = () => [
+        readlinkSync(join(folder, 'opt/factline')),
+        readlinkSync(join(folder, 'var/lib/factline/current')),
+      ];
 
-      // As the unit starts it.
-      const { WorkingDirectory, ...unit } = settingsOf(join(folder, 'etc/systemd/system/factline@.service'));
-      const [, server = ''] = /^\/usr\/bin\/node \S+ (\S+)$/.exec(unit.ExecStart ?? '') ?? [];
-      const settings = settingsOf(join(folder, unit.EnvironmentFile ?? ''));
-      const { status, stderr } = spawnSync(process.execPath, [server, '--check'], {
-        cwd: join(folder, WorkingDirectory ?? ''),
-        env: { ...settings, PORT: '3001', SERVICE_SECRET: SECRET, INDEX_DIR: join(folder, settings.INDEX_DIR ?? '') },
-        encoding: 'utf8',
-      });
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      follow(install, folder);
+      expect(inForce()).toEqual([`factline-${version}`, '2026-11-19']);
+      couldStart(folder);
+      follow(upgrade, folder);
+      expect(inForce()).toEqual(['factline-0.2.0', '0.2.0']);
+      couldStart(folder);
+      follow(goBack, folder);
+      expect(inForce()).toEqual([`factline-${version}`, '2026-11-19']);
+      couldStart(folder);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -112,6 +115,28 @@ describe('The page on operating', () => {
     }
   });
 });
+
+/** Runs the lines of a block with `folder` in the place of the root of a machine; the index is made already. */
+function follow(block = '', folder: string): void {
+  const script = block
+    .replace(/^npm run index -- .* --out (\S+)$/m, `cp -r "${inject('indexDir')}" $1`)
+    .replace(/^INDEX_DIR=.*\n/m, '')
+    .replaceAll(/ (\/(?:opt|etc|var)\/)/g, ` ${folder}$1`);
+  execFileSync('sh', ['-ec', script]);
+}
+
+/** As the unit starts it. */
+function couldStart(folder: string): void {
+  const { WorkingDirectory, ...unit } = settingsOf(join(folder, 'etc/systemd/system/factline@.service'));
+  const [, server = ''] = /^\/usr\/bin\/node \S+ (\S+)$/.exec(unit.ExecStart ?? '') ?? [];
+  const settings = settingsOf(join(folder, unit.EnvironmentFile ?? ''));
+  const { status, stderr } = spawnSync(process.execPath, [server, '--check'], {
+    cwd: join(folder, WorkingDirectory ?? ''),
+    env: { ...settings, PORT: '3001', SERVICE_SECRET: SECRET, INDEX_DIR: join(folder, settings.INDEX_DIR ?? '') },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
 
 /** `NAME=value` lines of a unit or of a file of variables. */
 function settingsOf(file: string): Record<string, string | undefined> {

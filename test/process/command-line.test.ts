@@ -7,6 +7,7 @@ import type { Manifest } from '../../src/catalog/catalog.ts';
 import { compile, type Service, startService } from '../helpers/service.ts';
 
 const COMMANDS: readonly (readonly [command: string, script: readonly string[]])[] = [
+  ['start', ['tools/start.mjs']],
   ['serve', ['tools/serve.cjs']],
   ['index', ['build/commands/index-command.js']],
   ['ask', ['build/commands/ask-command.js']],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -37,6 +37,20 @@ it('compiles with what is installed for production alone', () => {
   const options = ['-p', 'tsconfig.build.json', '--noEmit', '--checkers', '1'];
   const { status, stdout } = spawnSync(process.execPath, [compiler, ...options], { cwd: folder, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
+
+it('has all that commands need with what is installed for production alone', () => {
+  for (const name of ['tools', 'package.json']) cpSync(name, join(folder, name), { recursive: true });
+  installWithoutDev();
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}');
+  const script = "import('./tools/ensure.mjs').then(({ ensureDependencies }) => ensureDependencies())";
+  // Where something is missing it is installed; here there is no npm to do that.
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: '' },
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 it('says in one line what to run where `npm run serve` finds nothing built', () => {

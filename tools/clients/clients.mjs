@@ -25,9 +25,9 @@ const SCENES = [
   { name: 'too-many', question: 'How much is the Solo plan per month?', quota: '1' },
   { name: 'offline', question: 'How much is the Solo plan per month?', isOffline: true },
 ];
-/** Long enough for a widget to give up on a request that fails, and to have drawn what it was told. */
+/** How long a widget has to ask nothing and show nothing new: it may give up on a request that fails, and ask once more. */
 const SETTLED_MS = 3000;
-/** For a page that never comes: a busy machine may take a minute for one. */
+/** For a page, or an answer, that never comes: a busy machine may take a minute for one. */
 const GIVE_UP_MS = 300_000;
 
 const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
@@ -65,7 +65,7 @@ async function main() {
   const widgets = chosen();
   const out = resolve(values.out);
   await mkdir(out, { recursive: true });
-  await ensureDependencies();
+  await ensureDependencies({ toDevelop: true });
   await ensureBuild();
   await ensureIndex();
   const browser = await launchBrowser();
@@ -118,12 +118,8 @@ async function show(browser, { widget, scene, service, out }) {
       await page.waitForLoadState('networkidle');
       if (scene.quota !== undefined) await fetch(`${service}/v1/product`);
       if (scene.isOffline) await context.setOffline(true);
-      await ask(page, scene.question);
-      await page.waitForTimeout(SETTLED_MS);
-      if (scene.next !== undefined) {
-        await goOn(page, scene.next);
-        await page.waitForTimeout(SETTLED_MS);
-      }
+      await untilSettled(page, area, () => ask(page, scene.question));
+      if (scene.next !== undefined) await untilSettled(page, area, () => goOn(page, scene.next));
       const file = `${widget.name}-${scene.name}.png`;
       await page.screenshot({ path: join(out, file) });
       const text = await page.locator(area).first().innerText();
@@ -132,6 +128,25 @@ async function show(browser, { widget, scene, service, out }) {
     });
   } finally {
     await context.close();
+  }
+}
+
+/** Asks, and resolves when a request was made, none is under way and what is shown has stayed the same for a while. */
+async function untilSettled(page, area, asking) {
+  const start = performance.now();
+  const underWay = new Set();
+  let hasAsked = false;
+  page.on('request', (request) => {
+    hasAsked = true;
+    underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => underWay.delete(request));
+  await asking();
+  let [shown, since] = ['', performance.now()];
+  while (performance.now() - since < SETTLED_MS && performance.now() - start < GIVE_UP_MS) {
+    await page.waitForTimeout(100);
+    const now = await page.locator(area).first().innerText();
+    if (now !== shown || underWay.size > 0 || !hasAsked) [shown, since] = [now, performance.now()];
   }
 }
 
