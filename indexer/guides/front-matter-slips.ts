@@ -1,7 +1,7 @@
 import { editDistance } from '../../src/text/distance.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
-import type { SyntaxFault } from '../yaml/faults/stray-marks.ts';
+import type { SyntaxFault } from '../yaml/faults/fault.ts';
 import { describe, rootCause } from '../yaml/faults/syntax-errors.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
@@ -89,7 +89,8 @@ export function reportNearKeys(head: string, file: string, problems: Problems): 
   const keys = new Set(written.map(keyOf));
   for (const [at, name] of written.entries()) {
     const key = keyOf(name);
-    if (key.length < 5 || KNOWN_KEYS.has(key)) continue;
+    // A sign more or less is another tool's way to write a key: `last-updated`.
+    if (!/^[a-z]{5,}$/.test(key) || KNOWN_KEYS.has(key)) continue;
     const meant = [...KNOWN_KEYS].find((one) => !keys.has(one) && isLetterOff(key, one));
     if (meant === undefined) continue;
     const what = `front matter: \`${name}\` means nothing here`;
