@@ -56,6 +56,7 @@ export function reportNoFrontMatter(file: string, text: string, problems: Proble
   const first = lines.findIndex((line) => line.trim() !== '');
   const tell = (line: number, what: string, fix: string) => problems.warning({ file, line, column: 1 }, what, fix);
   const mark = (lines[first] ?? '').trim();
+  const sign = mark.startsWith('+') ? '+++' : '---';
   const isMark = /^(?:-{2,}|[—–]-?|={3,}|\+{2,})$/.test(mark);
   const keys = lines.slice(isMark ? first + 1 : first);
   const known = (line = '') => KNOWN_KEYS.has(keyOf(/^([A-Za-z_][\w-]*)\s?[:=](?:[ \t]|$)/.exec(line)?.[1] ?? ''));
@@ -79,7 +80,7 @@ export function reportNoFrontMatter(file: string, text: string, problems: Proble
     tell(
       first + 1,
       'what looks like front matter is read as text',
-      'begin it with `---` in the first line of the file, and end it with `---` in a line of its own',
+      `begin it with \`${sign}\` in the first line of the file, and end it with \`${sign}\` in a line of its own`,
     );
 }
 
