@@ -1,7 +1,7 @@
 import { editDistance } from '../../src/text/distance.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
-import type { SyntaxFault } from '../yaml/faults/stray-marks.ts';
+import type { SyntaxFault } from '../yaml/faults/fault.ts';
 import { describe, rootCause } from '../yaml/faults/syntax-errors.ts';
 import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
 
@@ -56,6 +56,7 @@ export function reportNoFrontMatter(file: string, text: string, problems: Proble
   const first = lines.findIndex((line) => line.trim() !== '');
   const tell = (line: number, what: string, fix: string) => problems.warning({ file, line, column: 1 }, what, fix);
   const mark = (lines[first] ?? '').trim();
+  const sign = mark.startsWith('+') ? '+++' : '---';
   const isMark = /^(?:-{2,}|[—–]-?|={3,}|\+{2,})$/.test(mark);
   const keys = lines.slice(isMark ? first + 1 : first);
   const known = (line = '') => KNOWN_KEYS.has(keyOf(/^([A-Za-z_][\w-]*)\s?[:=](?:[ \t]|$)/.exec(line)?.[1] ?? ''));
@@ -79,7 +80,7 @@ export function reportNoFrontMatter(file: string, text: string, problems: Proble
     tell(
       first + 1,
       'what looks like front matter is read as text',
-      'begin it with `---` in the first line of the file, and end it with `---` in a line of its own',
+      `begin it with \`${sign}\` in the first line of the file, and end it with \`${sign}\` in a line of its own`,
     );
 }
 
@@ -89,7 +90,8 @@ export function reportNearKeys(head: string, file: string, problems: Problems): 
   const keys = new Set(written.map(keyOf));
   for (const [at, name] of written.entries()) {
     const key = keyOf(name);
-    if (key.length < 5 || KNOWN_KEYS.has(key)) continue;
+    // A sign more or less is another tool's way to write a key: `last-updated`.
+    if (!/^[a-z]{5,}$/.test(key) || KNOWN_KEYS.has(key)) continue;
     const meant = [...KNOWN_KEYS].find((one) => !keys.has(one) && isLetterOff(key, one));
     if (meant === undefined) continue;
     const what = `front matter: \`${name}\` means nothing here`;

@@ -67,7 +67,6 @@ const MISTAKES = [
   'questions.yaml:4:21  unknown source `plans`',
   'questions.yaml:6:16  expected a list, found the text `what is right`',
   'questions.yaml:7:11  expected `no_answer`, found the text `nothing`',
-  'questions.yaml:8:3  `expect` is missing',
   'questions.yaml:9:3  unknown key `expects`',
   'questions.yaml:11:11  nothing is expected',
   'questions.yaml:13:35  `links` has no anchor `no-such-heading`',

@@ -168,3 +168,27 @@ test('A language by its name or with a low line is told with its tag', async () 
     'site.yaml:4:11  the text is empty  →  write one',
   ]);
 });
+
+test('Hidden endings, numbers with their units, apostrophes and items without a dash are told with what to write', async () => {
+  expect(await toldWith({ 'pricing.yaml': null, 'pricing.yaml.txt': PRICING })).toEqual([
+    'pricing.yaml.txt:1:1  `pricing.yaml.txt` is not read, and there is no `pricing.yaml`  →  rename it to `pricing.yaml`',
+  ]);
+  const changes: readonly (readonly [from: string, to: string, told: string])[] = [
+    ['amount: 9,', 'amount: 9 EUR,', 'write `9`'],
+    ['seats: 2,', 'seats: 2 seats,', 'write `2`, without quotes and unit'],
+    ['    name: Solo', "    name: 'Solo's own'", 'an apostrophe ends a text in single quotes'],
+    ['amount: 9, period', 'amount: 9 period', 'put a comma between the pairs'],
+  ];
+  for (const [from, to, told] of changes)
+    expect(await toldWith({ 'pricing.yaml': PRICING.replace(from, to) }), to).toEqual([expect.stringContaining(told)]);
+  expect(await toldWith({ 'product.yaml': `${PRODUCT}includes:\n  It reminds.\n  - { text: It repeats. }\n` })).toEqual(
+    ['product.yaml:9:3  this line stands among the items of a list and is none  →  begin it with `- `'],
+  );
+  const year = PRICING.replace(
+    '- { amount: 9, period: month }',
+    '- { amount: 9, period: month }\n      - { amount: 900, period: year }',
+  );
+  expect(await toldWith({ 'pricing.yaml': year })).toEqual([
+    expect.stringContaining('costs more than twelve months (€9 each)'),
+  ]);
+});

@@ -1,5 +1,5 @@
 import { type Document, parseDocument, visit } from 'yaml';
-import type { StrayMark, SyntaxFault } from './stray-marks.ts';
+import type { StrayMark, SyntaxFault } from './fault.ts';
 
 /** What a parser says where a line stands further in or out than it is meant. */
 const OF_PLACE =

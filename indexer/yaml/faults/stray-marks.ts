@@ -1,14 +1,5 @@
-import type { YAMLParseError } from 'yaml';
+import type { StrayMark, SyntaxFault } from './fault.ts';
 import { misplacedLine } from './misplaced-line.ts';
-
-/** An error of the parser, or one that is said as it would say it. */
-export type SyntaxFault = Pick<YAMLParseError, 'code' | 'message' | 'pos'>;
-
-/** One mistake behind the first error of a parser: where it stands, and what is wrong and the fix, a line each. */
-export interface StrayMark {
-  readonly at: number;
-  readonly told: string;
-}
 
 /** A space that looks like one and indents nothing. */
 const ODD_SPACE = /^ *[\u00a0\u2000-\u200a\u202f\u3000]\s*\S/m;

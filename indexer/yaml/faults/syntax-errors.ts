@@ -1,4 +1,5 @@
-import { type SyntaxFault, strayMark } from './stray-marks.ts';
+import type { SyntaxFault } from './fault.ts';
+import { strayMark } from './stray-marks.ts';
 
 /** The parser goes on behind an error of these and takes what follows for what it is. */
 const HARMLESS: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'BAD_ALIAS']);
