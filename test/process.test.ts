@@ -19,7 +19,7 @@ function start(env: Record<string, string> = {}): Service {
   return service;
 }
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 afterEach(async () => {
   for (const { child } of services) child.kill('SIGKILL');
   await Promise.all(services.map(({ ended }) => ended()));

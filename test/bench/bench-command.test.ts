@@ -14,7 +14,7 @@ function bench(...args: readonly string[]) {
   return spawnSync(process.execPath, ['build/js/bench/bench-command.js', ...args], { encoding: 'utf8' });
 }
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run bench', () => {

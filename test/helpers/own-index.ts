@@ -21,7 +21,7 @@ export function withOwnIndex(): OwnIndex {
   let service: Service | undefined;
   const indexDir = (): string => join(folder, 'index');
 
-  beforeAll(compile, 120_000);
+  beforeAll(compile);
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'factline-test-'));
   });

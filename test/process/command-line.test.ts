@@ -26,7 +26,7 @@ const COMMANDS: readonly (readonly [command: string, script: readonly string[]])
 let folder: string;
 let service: Service | undefined;
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'factline-test-command-'));
 });

@@ -6,7 +6,7 @@ import { until } from '../helpers/until.ts';
 
 let service: Service | undefined;
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 afterEach(async () => {
   service?.child.kill('SIGKILL');
   await service?.ended();

@@ -10,7 +10,7 @@ const SMALL = 'test/fixtures/corpora/small';
 let folder: string;
 let service: Service | undefined;
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'factline-test-start-'));
 });

@@ -22,7 +22,7 @@ let disk: SmallDisk;
 let corpus: string;
 let service: Service | undefined;
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 beforeEach(async () => {
   disk = await SmallDisk.open(DISK);
   corpus = mkdtempSync(join(tmpdir(), 'factline-test-corpus-'));

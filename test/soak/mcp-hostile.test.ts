@@ -66,7 +66,7 @@ const TROUBLE: readonly ((n: number) => { body: string; headers?: Record<string,
 /** Sends one body over a connection that stays open, and reads the reply to its end. */
 function post(agent: Agent, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { port: service.port, path: '/mcp', method: 'POST', agent, timeout: 60_000 };
+    const options = { port: service.port, path: '/mcp', method: 'POST', agent, timeout: 600_000 };
     const sent = request({ ...options, headers: { 'content-type': 'application/json', ...headers } }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });

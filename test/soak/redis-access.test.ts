@@ -17,7 +17,7 @@ let counting: Counting | undefined;
 let service: Service | undefined;
 let admin: Redis | undefined;
 
-beforeAll(compile, 120_000);
+beforeAll(compile);
 afterEach(async () => {
   await counting?.counter.close();
   admin?.disconnect();
