@@ -25,16 +25,17 @@ const SCENES = [
   { name: 'too-many', question: 'How much is the Solo plan per month?', quota: '1' },
   { name: 'offline', question: 'How much is the Solo plan per month?', isOffline: true },
 ];
-/** Long enough for a widget to give up on a request that fails, and to have drawn what it was told. */
+/** From the end of its request on: long enough for a widget to give up on one that fails, and to have drawn what it was told. */
 const SETTLED_MS = 3000;
-/** For a page that never comes: a busy machine may take a minute for one. */
+/** For a page or an answer that never comes: a busy machine may take a minute for one. */
 const GIVE_UP_MS = 300_000;
 
 const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
 const USAGE = `Usage: npm run clients -- [--out DIR] [--only NAME…] [--scene NAME…] ${OPTIONS.map((name) => `[--${name} DIR]`).join(' ')}
 
 Asks the service through other people's widgets, in Chromium, and leaves a picture of each kind of answer and what was read in
-DIR/shown.json (build/clients where it is not given). A widget is driven where its folder is given; deep-chat always is.
+DIR/shown.json (build/clients where it is not given). A widget is driven where its folder is given; deep-chat always is. Where one
+cannot be driven, the others are all the same, and the command ends with 1.
 
 ${OPTIONS.map((name) => `  --${name.padEnd(18)} ${WIDGETS.find(({ option }) => option === name).what}`).join('\n')}
   --only               widgets to drive: ${WIDGETS.map(({ name }) => name).join(', ')}
@@ -74,13 +75,24 @@ async function main() {
   try {
     for (const scene of SCENES.filter(({ name }) => values.scene?.includes(name) ?? true))
       await withScene(scene, async (service) => {
-        for (const widget of widgets) shown.push(await show(browser, { widget, scene, service, out }));
+        for (const widget of widgets) {
+          // What one widget cannot do takes no picture from the others.
+          const seen = show(browser, { widget, scene, service, out });
+          shown.push(await seen.catch((error) => failed(widget, scene, error)));
+        }
       });
   } finally {
     await browser.close();
   }
   await writeFile(join(out, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
   console.log(`\nPictures and texts: ${out}`);
+  if (shown.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+}
+
+function failed(widget, scene, error) {
+  const [failure] = String(error.message).split('\n');
+  console.error(`\n${widget.name}, ${scene.name}: not driven: ${failure}`);
+  return { widget: widget.name, scene: scene.name, failure };
 }
 
 function chosen() {
@@ -118,12 +130,8 @@ async function show(browser, { widget, scene, service, out }) {
       await page.waitForLoadState('networkidle');
       if (scene.quota !== undefined) await fetch(`${service}/v1/product`);
       if (scene.isOffline) await context.setOffline(true);
-      await ask(page, scene.question);
-      await page.waitForTimeout(SETTLED_MS);
-      if (scene.next !== undefined) {
-        await goOn(page, scene.next);
-        await page.waitForTimeout(SETTLED_MS);
-      }
+      await settled(page, () => ask(page, scene.question));
+      if (scene.next !== undefined) await settled(page, () => goOn(page, scene.next));
       const file = `${widget.name}-${scene.name}.png`;
       await page.screenshot({ path: join(out, file) });
       const text = await page.locator(area).first().innerText();
@@ -133,6 +141,21 @@ async function show(browser, { widget, scene, service, out }) {
   } finally {
     await context.close();
   }
+}
+
+/** Has the widget ask, and waits until what it asked has ended, well or badly, and it has had its time to draw that. */
+async function settled(page, ask) {
+  const isAsked = (request) => new URL(request.url()).pathname === '/ask';
+  const ended = Promise.any(
+    ['requestfinished', 'requestfailed'].map((event) => page.waitForEvent(event, { predicate: isAsked })),
+  );
+  // Whether it fails is seen below; until then nobody waits for it.
+  ended.catch(() => {});
+  await ask();
+  await ended.catch(() => {
+    throw new Error(`No answer within ${GIVE_UP_MS / 1000} seconds.`);
+  });
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 function stop(reason) {
