@@ -34,7 +34,8 @@ const OPTIONS = [...new Set(WIDGETS.map(({ option }) => option))];
 const USAGE = `Usage: npm run clients -- [--out DIR] [--only NAME…] [--scene NAME…] ${OPTIONS.map((name) => `[--${name} DIR]`).join(' ')}
 
 Asks the service through other people's widgets, in Chromium, and leaves a picture of each kind of answer and what was read in
-DIR/shown.json (build/clients where it is not given). A widget is driven where its folder is given; deep-chat always is.
+DIR/shown.json (build/clients where it is not given). A widget is driven where its folder is given; deep-chat always is. Where one
+cannot be driven, the others are all the same, and the command ends with 1.
 
 ${OPTIONS.map((name) => `  --${name.padEnd(18)} ${WIDGETS.find(({ option }) => option === name).what}`).join('\n')}
   --only               widgets to drive: ${WIDGETS.map(({ name }) => name).join(', ')}
@@ -74,13 +75,24 @@ async function main() {
   try {
     for (const scene of SCENES.filter(({ name }) => values.scene?.includes(name) ?? true))
       await withScene(scene, async (service) => {
-        for (const widget of widgets) shown.push(await show(browser, { widget, scene, service, out }));
+        for (const widget of widgets) {
+          // What one widget cannot do takes no picture from the others.
+          const seen = show(browser, { widget, scene, service, out });
+          shown.push(await seen.catch((error) => failed(widget, scene, error)));
+        }
       });
   } finally {
     await browser.close();
   }
   await writeFile(join(out, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);
   console.log(`\nPictures and texts: ${out}`);
+  if (shown.some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+}
+
+function failed(widget, scene, error) {
+  const [failure] = String(error.message).split('\n');
+  console.error(`\n${widget.name}, ${scene.name}: not driven: ${failure}`);
+  return { widget: widget.name, scene: scene.name, failure };
 }
 
 function chosen() {

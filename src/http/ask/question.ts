@@ -30,10 +30,10 @@ export const QUESTION_NAMES = ['q', 'query', 'question', 'messages'] as const;
  * @param example a request that would be answered, for whoever did not ask
  * @throws a `validation_failed` problem where there is none, more than one, or one of a wrong type or length
  */
-export function questionIn(parameters: Parameters, place: Place, example: string): Asked {
+export function questionIn(parameters: Parameters, place: Place, example: () => string): Asked {
   const candidates = candidatesIn(parameters);
   const [first] = candidates;
-  if (first === undefined) throw invalid(place, 'q', 'required', `There is no question. Ask like this: ${example}`);
+  if (first === undefined) throw invalid(place, 'q', 'required', `There is no question. Ask like this: ${example()}`);
   const texts = new Set(candidates.map((candidate) => trimmed(candidate, place)));
   if (texts.size > 1) {
     throw invalid(place, 'query', 'conflict', 'Two different questions were sent: send one, as "q" or as "query".');

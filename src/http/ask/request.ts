@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Edition } from '../../context.ts';
+import { exampleQuestion } from '../../facts/example-question.ts';
 import { isObject, type Parameters } from '../parameters.ts';
 import { problem } from '../problems/problems.ts';
 import { dialectFor } from '../streams/dialects.ts';
@@ -28,13 +30,13 @@ export interface AskRequest {
  * Reads any shape of request: `q`, `query` or `question` in the URL, in a form or in flat JSON, `{"query": {"text": …}}` (or
  * `q` in it), or a conversation as `{"messages": […]}`. Unknown parameters are ignored, because real widgets send junk.
  *
- * @param baseUrl public address of the service, for an example
+ * @param edition whose facts are asked: whoever sends no question is told one that they answer
  * @throws a `validation_failed` problem where there is no question, more than one, or one of a wrong length
  */
-export function readAskRequest(request: FastifyRequest, baseUrl: string): AskRequest {
+export function readAskRequest(request: FastifyRequest, edition: Edition): AskRequest {
   const parameters = parametersOf(request);
   const asJson = isJsonPost(request);
-  const example = asJson ? '{"q": "How much does it cost?"}' : `${baseUrl}/ask?q=How+much+does+it+cost%3F`;
+  const example = () => exampleOf(edition, asJson);
   const { question, shape } = questionIn(parameters, asJson ? 'pointer' : 'parameter', example);
   return {
     question,
@@ -45,6 +47,11 @@ export function readAskRequest(request: FastifyRequest, baseUrl: string): AskReq
     detail: detailIn(parameters),
     form: formFor(parameters, shape, request.headers),
   };
+}
+
+function exampleOf({ catalog, links }: Edition, asJson: boolean): string {
+  const q = exampleQuestion(catalog.corpus);
+  return asJson ? JSON.stringify({ q }) : `${links.base}/ask?${new URLSearchParams({ q })}`;
 }
 
 /** The AI SDK reads its own stream and nothing else, whatever it accepts. */

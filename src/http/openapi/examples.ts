@@ -34,7 +34,7 @@ export interface Examples {
 
 /** Of a real answer; more of them say no more of its form. */
 export const EXAMPLE_RESULTS = 2;
-/** The price list is shown with so many plans. */
+/** The price list is shown with so many plans, and its Schema.org node with so many offers. */
 export const EXAMPLE_PLANS = 2;
 
 /** Words that no corpus is about. */
@@ -56,7 +56,7 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
   const document = guide === null ? null : documents.guide(guide);
   return {
     product: documents.product,
-    pricing: { ...documents.pricing, plans: documents.pricing.plans.slice(0, EXAMPLE_PLANS) },
+    pricing: withFirstPlans(documents.pricing),
     guides: guidePage(edition, { limit: 2 }, cursorKey),
     guide: document,
     // The guides of a batch are documents like the one above, which is long enough to be told once.
@@ -66,6 +66,18 @@ export function examplesOf(edition: Edition, cursorKey: Buffer): Examples {
     answer,
     stream: framesAsText(messageFrames(answer, corpus.site.name)),
     abstention: answerTo(UNANSWERABLE),
+  };
+}
+
+/** Of a long price list, its Schema.org node would be an eighth of the whole description. */
+function withFirstPlans(pricing: PricingDocument): PricingDocument {
+  const { schema_object: node } = pricing;
+  if (!Array.isArray(node.itemListElement)) return pricing;
+  const itemListElement = node.itemListElement.slice(0, EXAMPLE_PLANS);
+  return {
+    ...pricing,
+    plans: pricing.plans.slice(0, EXAMPLE_PLANS),
+    schema_object: { ...node, numberOfItems: itemListElement.length, itemListElement },
   };
 }
 

@@ -4,6 +4,8 @@
 
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalog } from '../../../src/catalog/artifact.ts';
+import { corpusIn } from '../../facts/corpora.ts';
 import { startApp, type TestApp } from '../../helpers/app.ts';
 
 const QUESTION = 'How much is the Solo plan per month?';
@@ -148,12 +150,23 @@ describe('what is no question', () => {
   });
 });
 
-it('says how to ask, by an example that is answered, to whoever asks nothing', async () => {
-  const { detail } = (await send({ url: '/ask' })).json();
-  const [example = ''] = /https?:\S+/.exec(detail) ?? [];
-  expect((await send({ url: example })).json().status).toBeDefined();
-  const posted = (await post({})).json();
-  expect((await post(JSON.parse(/\{.*\}/.exec(posted.detail)?.[0] ?? ''))).statusCode).toBe(200);
+describe('whoever asks nothing', () => {
+  const isAnsweredBy = async ({ app }: TestApp) => {
+    const { detail } = (await app.inject('/ask')).json();
+    const [example = ''] = /https?:\S+/.exec(detail) ?? [];
+    expect((await app.inject(example)).json().status).toBe('answered');
+    const posted = (await app.inject({ method: 'POST', url: '/ask', payload: {} })).json();
+    const payload = JSON.parse(/\{.*\}/.exec(posted.detail)?.[0] ?? '');
+    expect((await app.inject({ method: 'POST', url: '/ask', payload })).json().status).toBe('answered');
+  };
+
+  it('is told how to ask, by an example that is answered', () => isAnsweredBy(service));
+
+  it('is told one that is answered where nothing was published of prices', async () => {
+    const unpriced = await startApp({ catalog: await buildCatalog({ ...(await corpusIn()), pricing: null }) });
+    await isAnsweredBy(unpriced);
+    await unpriced.app.close();
+  });
 });
 
 describe('earlier questions', () => {
