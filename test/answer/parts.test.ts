@@ -76,7 +76,16 @@ describe('a text that asks nothing', () => {
 });
 
 describe('the contact', () => {
-  it.each(['contact details', 'I want to talk to a human', 'how do I get in touch'])('answers "%s"', (text) => {
+  const ASKED = [
+    'contact details',
+    'I want to talk to a human',
+    'get in touch',
+    'how can I get in touch with you',
+    'how do i contact support',
+    'is there somebody I can talk to',
+  ];
+
+  it.each(ASKED)('answers "%s"', (text) => {
     expect(engine.ask(text).claims.map(({ sourceUrl }) => sourceUrl)).toEqual([
       'https://facts.example/product#contact',
     ]);

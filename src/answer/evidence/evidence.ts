@@ -16,7 +16,7 @@ export interface WordMatch extends TermMatch {
   /** Cosines of the question with its best sentence or line, and with all of it. */
   readonly cosine: number;
   readonly whole: number;
-  /** Cosine of the question, without the plans that it names, with the name of what the evidence is about. */
+  /** Cosine of the question with what the evidence is about: the name of a line's subject (without the plans that are named), or title and heading. */
   readonly aboutCosine: number;
 }
 

@@ -91,7 +91,7 @@ export function createGathering(
           name: 0,
           cosine: evidence.cosine,
           whole: evidence.whole,
-          aboutCosine: evidence.whole,
+          aboutCosine: evidence.about,
           ...terms.ofUnit(evidence.vector, evidence.words),
         },
       };

@@ -28,6 +28,12 @@ export interface GuideEvidence {
   /** Cosines of the question with the unit and with the section. */
   readonly cosine: number;
   readonly whole: number;
+  /** The same with the guide's title and the section's heading; with the unit before or behind, the nearer of the two. */
+  readonly about: number;
+  readonly beside: number;
+  /** The largest cosine of the question with any other section of the guide that is looked at, and how many those are. */
+  readonly elsewhere: number;
+  readonly sectionsBeside: number;
   readonly vector: Int8Array;
   /** Its words, and those that readers ask for it in, by their numbers in the table of words. */
   readonly words: readonly Int32Array[];
@@ -134,15 +140,18 @@ export class GuideEvidenceFinder {
     const bestSection = ranking.sections[0]?.score ?? 0;
     const bestUnit = ranking.units[0]?.score ?? 0;
     const found: GuideEvidence[] = [];
+    const owns = new Map([...chosen].map((passage) => [passage, cosineOf(dot(vector, vectorOf(passage, catalog)))]));
     for (const passage of chosen) {
       const { guide, section } = guidePlace(tables, passage);
       if (section.units.length === 0) continue;
+      const ofGuide = besides(passage, owns, catalog);
       const first = catalog.unitStarts[passage] as number;
       const sectionRank = ranking.sections.findIndex((ranked) => ranked.section === passage);
       const sectionScore = ranking.sections[sectionRank]?.score ?? 0;
-      const own = cosineOf(dot(vector, vectorOf(passage, catalog)));
+      const own = owns.get(passage) as number;
       const vectors = this.#units.of(passage, guide, section);
       const cosines = this.#units.cosines(vector, vectors);
+      const about = cosineOf(dot(vector, vectors.about));
       const phrasing = this.#phrasings.nearestOf(passage, phrasings);
       const whole = Math.max(own, phrasing?.cosine ?? own);
       const meant = phrasing === null ? -1 : this.#unitMeant(phrasing, vectors, cosines);
@@ -170,6 +179,9 @@ export class GuideEvidenceFinder {
           standing,
           cosine,
           whole,
+          about,
+          beside: Math.max(0, cosines[quoted - 1] ?? 0, cosines[quoted + 1] ?? 0),
+          ...ofGuide,
           vector:
             phrasing !== null && quoted === meant && cosine === phrasing.cosine
               ? (this.#phrasings.vectors[phrasing.placed.phrasing] as Int8Array)
@@ -238,6 +250,22 @@ function nearestOf(cosines: readonly number[], most: number): number[] {
 /** Whether a unit stands in what is quoted. */
 function isQuoted({ quotes }: GuideClaims, unit: Unit | undefined): boolean {
   return unit !== undefined && quotes.some(({ start, end }) => start <= unit.start && unit.end <= end);
+}
+
+/** The other sections of a guide among those that are looked at. */
+function besides(
+  passage: number,
+  cosines: ReadonlyMap<number, number>,
+  { passages: { guideOf } }: Catalog,
+): Pick<GuideEvidence, 'elsewhere' | 'sectionsBeside'> {
+  let elsewhere = 0;
+  let sectionsBeside = 0;
+  for (const [other, cosine] of cosines) {
+    if (other === passage || guideOf[other] !== guideOf[passage]) continue;
+    elsewhere = Math.max(elsewhere, cosine);
+    sectionsBeside++;
+  }
+  return { elsewhere, sectionsBeside };
 }
 
 /** What the encoder makes of a section. */

@@ -17,13 +17,17 @@ const MOST_BYTES = 16 * 2 ** 20;
 export class SectionUnits {
   readonly count: number;
   readonly rows: Int8Array;
+  /** Of the guide's title and the section's heading, without the text. */
+  readonly about: Int8Array;
   readonly #dimension: number;
   /** Unit → its words and those that it stands under, in the table of words. */
   readonly #words: (Int32Array | undefined)[] = [];
 
-  constructor(vectors: readonly Int8Array[], dimension: number) {
+  constructor(vectors: readonly Int8Array[], about: Int8Array) {
+    const dimension = about.length;
     this.count = vectors.length;
     this.rows = new Int8Array(vectors.length * dimension);
+    this.about = about;
     this.#dimension = dimension;
     for (const [at, vector] of vectors.entries()) this.rows.set(vector, at * dimension);
   }
@@ -63,10 +67,7 @@ export class UnitVectors {
   }
 
   of(passage: number, guide: Guide, section: Section): SectionUnits {
-    return this.#known.get(
-      passage,
-      () => new SectionUnits(this.#encode(passage, guide, section), this.#encoder.dimension),
-    );
+    return this.#known.get(passage, () => this.#encode(passage, guide, section));
   }
 
   /** Cosine of a vector with each. */
@@ -84,10 +85,14 @@ export class UnitVectors {
   }
 
   /** A sentence is encoded with the heading that it stands under: what it is about often stands there alone. */
-  #encode(passage: number, { title }: Guide, { heading, units }: Section): Int8Array[] {
+  #encode(passage: number, { title }: Guide, { heading, units }: Section): SectionUnits {
     const context = this.#encoder.sumOf(heading === '' || heading === title ? title : `${title}: ${heading}`);
     const first = this.#catalog.unitStarts[passage] as number;
-    return units.slice(0, MOST_UNITS).map((_, at) => this.#encoder.encodeRead(this.#wordsIn(first + at), context));
+    const compared = units.slice(0, MOST_UNITS);
+    return new SectionUnits(
+      compared.map((_, at) => this.#encoder.encodeRead(this.#wordsIn(first + at), context)),
+      this.#encoder.encodeRead([], context),
+    );
   }
 
   #wordsIn(unit: number): ReadWord[] {
