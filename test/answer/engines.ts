@@ -12,7 +12,8 @@ const TODAY = '2026-11-21';
 /** Reads a corpus of these tests as the indexer does; an error in it is one here. */
 export async function corpusNamed(name: string): Promise<Corpus> {
   const { corpus, problems } = await readCorpus(new URL(`corpora/${name}`, import.meta.url).pathname, { today: TODAY });
-  if (corpus === null || problems.some(({ severity }) => severity === 'error')) throw new Error(`Corpus ${name}: ${JSON.stringify(problems)}`);
+  if (corpus === null || problems.some(({ severity }) => severity === 'error'))
+    throw new Error(`Corpus ${name}: ${JSON.stringify(problems)}`);
   return corpus;
 }
 
