@@ -69,7 +69,7 @@ async function answerAsPage(
   { form, edition, context }: AsPage,
 ): Promise<void> {
   const { askPage } = await import('../ask-page/ask-page.ts');
-  const asked = asksNothing(request) ? null : readAskRequest(request, edition);
+  const asked = asksNothing(request) ? null : readAskRequest(request, () => edition);
   const printed = askPage(edition, form, asked);
   sendWhole(reply, mayKeep(context) ? recentAnswers(edition).keep(`${keyOf(request)}`, printed) : printed);
 }
@@ -79,7 +79,7 @@ function printFor(
   request: FastifyRequest,
   { context, edition }: { readonly context: Context; readonly edition: Edition },
 ): Whole {
-  const asked = understand(request, edition);
+  const asked = understand(request, () => edition);
   const printed = print(asked, edition);
   // Ids that clients choose are never the same twice, and what is to be noted has to be asked.
   return key !== null && asked.queryId === undefined && mayKeep(context)
@@ -97,12 +97,12 @@ async function answerHead(request: FastifyRequest, reply: FastifyReply, context:
   if (wasDelivered(request)) return reply.code(204).send();
   addField(reply, 'vary', VARY);
   const form = pageFormOf(request);
-  if (form === null) return reply.headers(understand(request, context.edition()).form.headers).send();
-  if (!asksNothing(request)) readAskRequest(request, context.edition());
+  if (form === null) return reply.headers(understand(request, () => context.edition()).form.headers).send();
+  if (!asksNothing(request)) readAskRequest(request, () => context.edition());
   return reply.headers((await import('../ask-page/ask-page.ts')).askPageHeaders(form)).send();
 }
 
-function understand(request: FastifyRequest, edition: Edition): AskRequest {
+function understand(request: FastifyRequest, edition: () => Edition): AskRequest {
   negotiate(request, request.method === 'POST' ? PROGRAM_FORMS : [...PROGRAM_FORMS, 'text/html', 'text/markdown']);
   return readAskRequest(request, edition);
 }

@@ -30,13 +30,13 @@ export interface AskRequest {
  * Reads any shape of request: `q`, `query` or `question` in the URL, in a form or in flat JSON, `{"query": {"text": …}}` (or
  * `q` in it), or a conversation as `{"messages": […]}`. Unknown parameters are ignored, because real widgets send junk.
  *
- * @param edition whose facts are asked: whoever sends no question is told one that they answer
+ * @param edition gives the facts that are asked: whoever sends no question, and nobody else, is told one that they answer
  * @throws a `validation_failed` problem where there is no question, more than one, or one of a wrong length
  */
-export function readAskRequest(request: FastifyRequest, edition: Edition): AskRequest {
+export function readAskRequest(request: FastifyRequest, edition: () => Edition): AskRequest {
   const parameters = parametersOf(request);
   const asJson = isJsonPost(request);
-  const example = () => exampleOf(edition, asJson);
+  const example = () => exampleOf(edition(), asJson);
   const { question, shape } = questionIn(parameters, asJson ? 'pointer' : 'parameter', example);
   return {
     question,
