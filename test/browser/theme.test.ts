@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenApp } from '../helpers/app.ts';
 import { barriers } from '../helpers/barriers.ts';
-import { launchBrowser, launchOptions } from '../helpers/browser.ts';
+import { launchBrowser, launchProfile } from '../helpers/browser.ts';
 
 let service: Awaited<ReturnType<typeof listenApp>>;
 let browser: Browser;
@@ -151,7 +151,7 @@ describe('the switch between light and dark', () => {
     mkdirSync(join(folder, 'Default'));
     const refused = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(refused));
-    const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), colorScheme: 'light' });
+    const context = await launchProfile(folder, { colorScheme: 'light' });
     try {
       const page = await context.newPage();
       const complaints: string[] = [];

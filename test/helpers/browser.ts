@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
@@ -16,14 +16,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** For what hangs, in the place of Playwright's half a minute: no test is to fail because a machine is busy. */
+const PATIENCE_MS = 300_000;
+
 /** Starts the Chromium of this machine; the test command installs one where it is missing. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions());
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions());
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }
 
-/** The same for those that start it with a profile. */
-export function launchOptions(): { readonly executablePath: string; readonly args: string[] } {
-  return { executablePath: findChromium(), args: [...FLAGS] };
+/** The same with a profile that lies in a folder. */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+function launchOptions(): { readonly executablePath: string; readonly args: string[]; readonly timeout: number } {
+  return { executablePath: findChromium(), args: [...FLAGS], timeout: PATIENCE_MS };
 }
 
 function findChromium(): string {
