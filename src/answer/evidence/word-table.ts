@@ -1,10 +1,10 @@
-import { PART } from '../../catalog/building/analysis.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import type { NumberedWords } from '../../encoder/numbered-words.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
+import { wordsOfUnit } from '../guides/units/unit-words.ts';
 
 /**
  * The words of published texts that say something, each with its vector: those of the catalog by their numbers there, and
@@ -16,20 +16,17 @@ export class WordTable {
   readonly #read: NumberedWords;
   readonly #further = new Map<string, number>();
   readonly #vectors: (Int8Array | undefined)[] = [];
-  /** Words of the catalog that stand in the list that is being made. */
-  readonly #isListed: Uint8Array;
 
   /** @param read words of the catalog as the encoder reads them */
   constructor(catalog: Catalog, encoder: Encoder, read: NumberedWords) {
     this.#catalog = catalog;
     this.#encoder = encoder;
     this.#read = read;
-    this.#isListed = new Uint8Array(catalog.words.terms.count);
   }
 
   /** One more than the largest number. */
   get size(): number {
-    return this.#isListed.length + this.#further.size;
+    return this.#catalog.words.terms.count + this.#further.size;
   }
 
   /** The words of a text, each once. */
@@ -41,18 +38,9 @@ export class WordTable {
 
   /** The words of a unit of the catalog, and of a text besides, each once. */
   numbersOfUnit(unit: number, besides: string): Int32Array {
-    const { units, unitMarks, isStop } = this.#catalog;
-    const numbers = [...this.numbersOf(besides)];
-    for (const number of numbers) this.#isListed[number] = 1;
-    const end = units.end(unit);
-    for (let at = units.start(unit); at < end; at++) {
-      const word = units.values[at] as number;
-      if (this.#isListed[word] === 1 || isStop[word] === 1 || ((unitMarks[at] as number) & PART) !== 0) continue;
-      this.#isListed[word] = 1;
-      numbers.push(word);
-    }
-    for (const number of numbers) this.#isListed[number] = 0;
-    return Int32Array.from(numbers);
+    const { isStop } = this.#catalog;
+    const words = wordsOfUnit(this.#catalog, unit).filter((word) => isStop[word] === 0);
+    return Int32Array.from(new Set([...this.numbersOf(besides), ...words]));
   }
 
   vectorOf(number: number): Int8Array {

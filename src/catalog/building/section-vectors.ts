@@ -18,7 +18,7 @@ export function sectionVectors(guides: readonly Guide[], encoder: SectionEncoder
   let row = 0;
   for (const { title, sections } of guides)
     for (const { heading, text } of sections) {
-      const context = heading === '' || heading === title ? title : `${title}: ${heading}`;
+      const context = contextOf(title, heading);
       const begun = text.slice(0, MOST_CHARACTERS);
       const same = made.get(begun);
       if (same?.context === context) {
@@ -31,4 +31,9 @@ export function sectionVectors(guides: readonly Guide[], encoder: SectionEncoder
       row++;
     }
   return new Uint8Array(vectors.buffer);
+}
+
+/** What a section, or a sentence of it, is encoded under: what it is about often stands there alone. */
+export function contextOf(title: string, heading: string): string {
+  return heading === '' || heading === title ? title : `${title}: ${heading}`;
 }

@@ -1,16 +1,17 @@
-import { PART } from '../../../catalog/building/analysis.ts';
+import { contextOf } from '../../../catalog/building/section-vectors.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { cosineOf } from '../../../encoder/dot.ts';
-import type { Encoder, ReadWord } from '../../../encoder/encoder.ts';
+import type { Encoder } from '../../../encoder/encoder.ts';
 import type { NumberedWords } from '../../../encoder/numbered-words.ts';
 import { VectorTable } from '../../../encoder/vector-table.ts';
 import type { Guide, Section } from '../../../facts/corpus.ts';
 import { Recent } from '../../../recent.ts';
 import type { WordTable } from '../../evidence/word-table.ts';
+import { wordsOfUnit } from './unit-words.ts';
 
 /** Units beyond these are not compared in meaning. */
 const MOST_UNITS = 24;
-/** For sections that are remembered: some hundred thousand sentences. */
+/** For sections that are remembered: some tens of thousands of sentences, their words counted as much as their vectors. */
 const MOST_BYTES = 16 * 2 ** 20;
 
 /** The first units of a section: their vectors, one behind the other, and their words. */
@@ -84,24 +85,19 @@ export class UnitVectors {
     );
   }
 
-  /** A sentence is encoded with the heading that it stands under: what it is about often stands there alone. */
   #encode(passage: number, { title }: Guide, { heading, units }: Section): SectionUnits {
-    const context = this.#encoder.sumOf(heading === '' || heading === title ? title : `${title}: ${heading}`);
+    const context = this.#encoder.sumOf(contextOf(title, heading));
     const first = this.#catalog.unitStarts[passage] as number;
     const compared = units.slice(0, MOST_UNITS);
     return new SectionUnits(
-      compared.map((_, at) => this.#encoder.encodeRead(this.#wordsIn(first + at), context)),
+      compared.map((_, at) =>
+        this.#encoder.encodeRead(
+          wordsOfUnit(this.#catalog, first + at).map((word) => this.#read.at(word)),
+          context,
+        ),
+      ),
       this.#encoder.encodeRead([], context),
     );
-  }
-
-  #wordsIn(unit: number): ReadWord[] {
-    const { units, unitMarks } = this.#catalog;
-    const words: ReadWord[] = [];
-    const end = units.end(unit);
-    for (let at = units.start(unit); at < end; at++)
-      if (((unitMarks[at] as number) & PART) === 0) words.push(this.#read.at(units.values[at] as number));
-    return words;
   }
 }
 
