@@ -14,9 +14,9 @@ const OUT = join(BUILD, 'commands');
 const ENDING = '-command.js';
 
 /** The thread that reads guides: bundled like a command, so that each thread opens a few files instead of hundreds. */
-const THREAD = join(COMPILED, 'indexer/guides/reading-thread.js');
+const THREAD = join(COMPILED, 'indexer/guides/threads/reading-thread.js');
 /** Starts that thread, whose script lies beside it in the bundle, too. */
-const STARTS_THREADS = join(COMPILED, 'indexer/guides/reading-threads.js');
+const STARTS_THREADS = join(COMPILED, 'indexer/guides/threads/reading-threads.js');
 
 /** Reads the weights from beside itself: those of the server, beside the commands' folder, are the same. */
 const HAS_WEIGHTS = join(COMPILED, 'src/encoder/encoder.js');

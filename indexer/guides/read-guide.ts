@@ -10,11 +10,11 @@ import { withGaps } from '../markdown/variables.ts';
 import type { Place, Problems } from '../problems/problems.ts';
 import { shorten } from '../problems/shorten.ts';
 import { PICTURE_PATH, splitAddress } from './addresses.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { type OldPath, readGuideFields } from './guide-fields.ts';
+import { readFrontMatter } from './front-matter/front-matter.ts';
+import { type OldPath, readGuideFields } from './front-matter/guide-fields.ts';
+import type { NamedTexts } from './front-matter/plain-entries.ts';
 import { guideIdOf, RESERVED_INSTEAD, RESERVED_TOLD, slugOf, titleOfPath } from './guide-id.ts';
 import { isInstead } from './language-folders.ts';
-import type { NamedTexts } from './plain-entries.ts';
 
 /** A link as it was written, with its place. */
 export interface WrittenLink {

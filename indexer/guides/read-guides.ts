@@ -6,12 +6,12 @@ import { piecesAmong } from '../includes/pieces.ts';
 import type { Problem } from '../problems/problems.ts';
 import { estimatedBytes, type FileNote, GUIDES } from '../reading/corpus-files.ts';
 import type { KeptReading } from '../reading/kept-reading.ts';
-import { FileQueue } from './file-queue.ts';
 import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
 import { languageFolders } from './language-folders.ts';
 import type { ReadGuide } from './read-guide.ts';
-import { canStartThreads, ReadingThreads } from './reading-threads.ts';
-import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './thread-result.ts';
+import { FileQueue } from './threads/file-queue.ts';
+import { canStartThreads, ReadingThreads } from './threads/reading-threads.ts';
+import { guidesOfThread, placesIn, type ThreadResult, threadResult } from './threads/thread-result.ts';
 
 export interface ReadGuidesOptions extends Omit<GuideReaderOptions, 'folders' | 'known'> {
   /** Threads that read, this one included; undefined: as many as pay. */

@@ -31,7 +31,8 @@ export function reportUnreadFiles(
   for (const file of files.yaml) {
     if (FACT_FILES.some((known) => known === file)) continue;
     const place = { file, line: 1, column: 1 };
-    const meant = ASIDE.test(file) ? undefined : missing.find((one) => SIGNS[one]?.test(textOf(file)));
+    const text = ASIDE.test(file) || missing.length === 0 ? '' : textOf(file);
+    const meant = missing.find((one) => SIGNS[one]?.test(text));
     if (meant === undefined || misnamed.has(meant)) {
       const fix = didYouMean(file, FACT_FILES, `rename it to one of ${listed(FACT_FILES)}, or remove it`);
       problems.warning(place, `\`${file}\` is not read`, fix);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFrontMatter } from '../../indexer/guides/front-matter.ts';
+import { readFrontMatter } from '../../indexer/guides/front-matter/front-matter.ts';
 import { Problems } from '../../indexer/problems/problems.ts';
 
 function read(text: string) {

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { withReference } from '../../indexer/format/reference.ts';
 import { corpusSchemas, schemaPath } from '../../indexer/format/schemas.ts';
-import { KNOWN_KEYS } from '../../indexer/guides/front-matter-keys.ts';
+import { KNOWN_KEYS } from '../../indexer/guides/front-matter/keys.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { withVariables } from '../../src/config/variables-table.ts';
 import { startApp } from '../helpers/app.ts';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { collectGuides } from '../../indexer/guides/collect-guides.ts';
 import { GuideReader } from '../../indexer/guides/guide-reader.ts';
-import { guidesOfThread, placesIn, threadResult } from '../../indexer/guides/thread-result.ts';
+import { guidesOfThread, placesIn, threadResult } from '../../indexer/guides/threads/thread-result.ts';
 import { Problems } from '../../indexer/problems/problems.ts';
 import { readCorpus } from '../../indexer/reading/read-corpus.ts';
 import { buildCatalog } from '../../src/catalog/artifact.ts';

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Node } from 'yaml';
-import type { Place, Problems } from '../problems/problems.ts';
-import type { Placed } from '../questions/questions-file.ts';
-import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
-import { reportFaults, reportNearKeys, reportNoFrontMatter } from './front-matter-slips.ts';
+import type { Place, Problems } from '../../problems/problems.ts';
+import type { Placed } from '../../questions/questions-file.ts';
+import { KNOWN_KEYS, keyOf } from './keys.ts';
 import { type Entries, type Entry, entriesOfLines, entriesOfSimpleLines, type NamedTexts } from './plain-entries.ts';
+import { reportFaults, reportNearKeys, reportNoFrontMatter } from './slips.ts';
 
 export interface FrontMatter {
   /** The known keys, each with its first value. */

@@ -1,12 +1,12 @@
-import type { Guide, IsoDate, Reviewed } from '../../src/facts/corpus.ts';
-import type { Place, Problems } from '../problems/problems.ts';
-import { shorten } from '../problems/shorten.ts';
-import { dayIn, isInterval, isIsoDate } from '../reading/dates.ts';
-import { isLanguage, languageFix } from '../reading/languages.ts';
-import { isAhead, notYet, overdue, overdueSince } from '../reading/review-dates.ts';
-import { yesOrNo } from '../yaml/scalars.ts';
-import { KEYS } from './front-matter-keys.ts';
-import { guideIdOf, isGuideId, isIdForm, RESERVED_TOLD } from './guide-id.ts';
+import type { Guide, IsoDate, Reviewed } from '../../../src/facts/corpus.ts';
+import type { Place, Problems } from '../../problems/problems.ts';
+import { shorten } from '../../problems/shorten.ts';
+import { dayIn, isInterval, isIsoDate } from '../../reading/dates.ts';
+import { isLanguage, languageFix } from '../../reading/languages.ts';
+import { isAhead, notYet, overdue, overdueSince } from '../../reading/review-dates.ts';
+import { yesOrNo } from '../../yaml/scalars.ts';
+import { guideIdOf, isGuideId, isIdForm, RESERVED_TOLD } from '../guide-id.ts';
+import { KEYS } from './keys.ts';
 import type { Entries, Entry, NamedTexts } from './plain-entries.ts';
 
 /** What front matter says about a guide; null or empty where it says nothing. */

@@ -1,6 +1,6 @@
-import type { Place } from '../problems/problems.ts';
-import type { Placed } from '../questions/questions-file.ts';
-import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
+import type { Place } from '../../problems/problems.ts';
+import type { Placed } from '../../questions/questions-file.ts';
+import { KNOWN_KEYS, keyOf } from './keys.ts';
 
 /** One value of the front matter as text, or as a list of texts; other values count as absent. */
 export interface Entry {

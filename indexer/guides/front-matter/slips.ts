@@ -1,9 +1,9 @@
-import { editDistance } from '../../src/text/distance.ts';
-import type { Place, Problems } from '../problems/problems.ts';
-import { shorten } from '../problems/shorten.ts';
-import type { SyntaxFault } from '../yaml/faults/fault.ts';
-import { describe, rootCause } from '../yaml/faults/syntax-errors.ts';
-import { KNOWN_KEYS, keyOf } from './front-matter-keys.ts';
+import { editDistance } from '../../../src/text/distance.ts';
+import type { Place, Problems } from '../../problems/problems.ts';
+import { shorten } from '../../problems/shorten.ts';
+import type { SyntaxFault } from '../../yaml/faults/fault.ts';
+import { describe, rootCause } from '../../yaml/faults/syntax-errors.ts';
+import { KNOWN_KEYS, keyOf } from './keys.ts';
 
 const KEY = /^([A-Za-z_][\w.-]*):(?:[ \t]|$)/;
 /** Lines that belong to the key above them, or to none. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { GuideReader, type GuideReaderOptions } from '../guide-reader.ts';
 import { FileQueue } from './file-queue.ts';
-import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
 import { threadResult } from './thread-result.ts';
 
 /** A thread that reads guides as long as there are any, and then tells what it found. */

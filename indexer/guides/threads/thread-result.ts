@@ -1,9 +1,9 @@
-import { type GuidePart, guidePart, guidesOf, type PlacedGuide } from '../../src/catalog/building/guide-part.ts';
-import type { Guide } from '../../src/facts/corpus.ts';
-import type { Problem } from '../problems/problems.ts';
-import type { FileNote } from '../reading/corpus-files.ts';
-import type { GuideReader } from './guide-reader.ts';
-import type { ReadGuide } from './read-guide.ts';
+import { type GuidePart, guidePart, guidesOf, type PlacedGuide } from '../../../src/catalog/building/guide-part.ts';
+import type { Guide } from '../../../src/facts/corpus.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { FileNote } from '../../reading/corpus-files.ts';
+import type { GuideReader } from '../guide-reader.ts';
+import type { ReadGuide } from '../read-guide.ts';
 
 /** What one thread found in its share of the guides, already prepared for the index. Plain data, which passes between threads. */
 export interface ThreadResult {
