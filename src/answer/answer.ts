@@ -35,6 +35,17 @@ export interface Claim {
   readonly sourceUrl: string;
   readonly quote: string;
   readonly source: Source;
+  /** Of a published line about a plan that is said as it stands: what it says of which plan. */
+  readonly ofPlan?: OfPlan;
+}
+
+/** What a line says of one plan: of `Growth, Brands: 3 brands`, that of `Growth` about `Brands` is `3 brands`. */
+export interface OfPlan {
+  readonly planId: string;
+  readonly plan: string;
+  /** A limit's or feature's name, or `Price`. */
+  readonly about: string;
+  readonly value: string;
 }
 
 /** The page that a claim or result stands on, without its anchor. */

@@ -67,6 +67,11 @@ describe('the list of tools', () => {
   });
 });
 
+interface MarkdownTable {
+  readonly text: string;
+  readonly claims: readonly { readonly source_url: string }[];
+}
+
 describe('ask', () => {
   it.each(['question', 'query', 'q'])('takes its question as %s, and tells of one name', async (name) => {
     const { structuredContent } = await call('ask', { [name]: ' Is there a free trial? ', junk: 1 });
@@ -100,10 +105,44 @@ describe('ask', () => {
   });
 
   it('takes no more room than a model should spend on it', async () => {
-    for (const question of ['Compare Solo and Growth', "What can't Gaugelark do?", 'Xyzzy plugh?']) {
+    for (const question of [
+      'Compare all plans',
+      'Compare Solo and Growth',
+      "What can't Gaugelark do?",
+      'Xyzzy plugh?',
+    ]) {
       expect((await call('ask', { question })).content[0]?.text?.length).toBeLessThan(3 * 1024);
     }
   });
+
+  it('sets plans that are compared side by side, and says each of their lines', async () => {
+    const question = 'Compare all plans';
+    const { answer: whole } = (await service.app.inject(`/ask?q=${encodeURIComponent(question)}`)).json();
+    const { text, claims } = ((await call('ask', { question })).structuredContent as { answer: MarkdownTable }).answer;
+    const [head = [], , ...rows] = text.split('\n').map((line) => line.slice(2, -2).split(' | '));
+    const [, ...plans] = head;
+    expect(plans).toEqual(['Solo', 'Growth', 'Agency', 'Enterprise']);
+    expect(claims).toEqual(
+      plans.map((plan) => ({ source_url: `http://localhost:3000/pricing#${plan.toLowerCase()}` })),
+    );
+    const said = rows.flatMap(([about, ...cells]) =>
+      cells.flatMap((cell, at) =>
+        about === 'Price'
+          ? cell.split('; ').map((price) => `${plans[at]}: ${price}`)
+          : `${plans[at]}, ${about}: ${cell}`,
+      ),
+    );
+    expect(said.toSorted()).toEqual(whole.claims.map(({ quote }: { quote: string }) => quote).toSorted());
+  });
+
+  it.each(['What is the limit on tracked prompts?', 'How much is Solo?', 'Which plans have webhook alerts?'])(
+    'leaves what is said of one thing or of one plan as lines: %s',
+    async (question) => {
+      const { answer } = (await service.app.inject(`/ask?q=${encodeURIComponent(question)}`)).json();
+      const { structuredContent } = await call('ask', { question });
+      expect(structuredContent).toMatchObject({ answer: { text: answer.text } });
+    },
+  );
 });
 
 describe('search and fetch', () => {

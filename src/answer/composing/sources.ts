@@ -1,9 +1,11 @@
-import type { Corpus, Guide } from '../../facts/corpus.ts';
+import type { Corpus, Guide, Pricing } from '../../facts/corpus.ts';
 import type { Links } from '../../facts/links.ts';
+import { saidOfPlan } from '../../facts/pricing/said-of-plan.ts';
 import { overdueOf } from '../../facts/reviewed.ts';
 import type { Statement } from '../../facts/statement.ts';
-import type { Claim, Source } from '../answer.ts';
+import type { Claim, OfPlan, Source } from '../answer.ts';
 import type { Draft } from '../typed/proposal.ts';
+import { finished } from '../typed/sentences.ts';
 import type { SaidQuote } from './guide.ts';
 
 /** Turns drafts and quotes into claims that name their page and address. */
@@ -53,6 +55,7 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
       sourceUrl: urlOf(statement),
       quote: statement.text,
       source: page(statement.page),
+      ...(text === finished(statement.text) && ofPlan(statement, pricing)),
     }),
     guideClaim: ({ kind, language, quote: { text, guide: found, section } }) => ({
       kind,
@@ -63,4 +66,22 @@ export function createSourcing({ product, pricing }: Corpus, links: Links): Sour
       source: guide(found),
     }),
   };
+}
+
+/** What a price of a plan is about. */
+const PRICE = 'Price';
+
+/** What a line says of its plan; nothing of lines that are about no plan, and of texts that editors wrote about one. */
+function ofPlan(statement: Statement, pricing: Pricing | null): { readonly ofPlan: OfPlan } | undefined {
+  const { kind, planId, limitId, featureId } = statement;
+  const plan = pricing?.plans.find(({ id }) => id === planId)?.name;
+  if (planId === undefined || plan === undefined) return undefined;
+  if (kind === 'price' || kind === 'contact_sales')
+    return { ofPlan: { planId, plan, about: PRICE, value: saidOfPlan(statement, plan) } };
+  const { limits = [], features = [] } = pricing ?? {};
+  const kinds = limitId !== undefined ? limits : features;
+  const about = kinds.find(({ id }) => id === (limitId ?? featureId))?.name;
+  return about === undefined
+    ? undefined
+    : { ofPlan: { planId, plan, about, value: saidOfPlan(statement, plan, about) } };
 }

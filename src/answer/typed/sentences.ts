@@ -1,4 +1,5 @@
 import type { Plan, Price } from '../../facts/corpus.ts';
+import { saidOfPlan } from '../../facts/pricing/said-of-plan.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Book } from './book.ts';
 import type { Draft } from './proposal.ts';
@@ -13,14 +14,11 @@ export const finished = (text: string): string => (/[.!?…]$/.test(text) ? text
 const planNoun = ({ name }: Plan): string => (/\bplan\b/i.test(name) ? name : `The ${name} plan`);
 const inPlan = (plan: Plan): string => planNoun(plan).replace(/^The /, 'the ');
 
-/** What a line says behind its `Plan: ` or `Plan, Limit: `. */
-const said = ({ text }: Statement, head: string): string => (text.startsWith(head) ? text.slice(head.length) : text);
-
 /** `The Pro plan costs $49 per month.` */
 export function priceDraft(book: Book, plan: Plan, price: Price): Draft | undefined {
   const statement = book.price(plan, price);
   if (statement === undefined) return undefined;
-  return { text: finished(`${planNoun(plan)} costs ${said(statement, `${plan.name}: `)}`), statement };
+  return { text: finished(`${planNoun(plan)} costs ${saidOfPlan(statement, plan.name)}`), statement };
 }
 
 export function contactDraft(book: Book, plan: Plan): Draft | undefined {
@@ -33,7 +31,7 @@ export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | und
   const found = book.limit(plan, limitId);
   const name = book.corpus.pricing?.limits.find(({ id }) => id === limitId)?.name;
   if (found === undefined || name === undefined) return undefined;
-  const value = said(found.statement, `${plan.name}, ${name}: `);
+  const value = saidOfPlan(found.statement, plan.name, name);
   return { text: finished(`${name} on ${inPlan(plan)}: ${value}`), statement: found.statement };
 }
 

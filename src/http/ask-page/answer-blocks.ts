@@ -2,9 +2,7 @@ import type { Answer, Claim, Suggestion } from '../../answer/answer.ts';
 import type { Block, FindPassage } from './find-passage.ts';
 
 /** A claim that a typed fact makes: a sentence, and the published line behind it. */
-export interface Stated {
-  readonly text: string;
-  readonly quote: string;
+export interface Stated extends Pick<Claim, 'text' | 'quote' | 'ofPlan'> {
   readonly url: string;
 }
 
@@ -70,6 +68,6 @@ function withClaim(passage: Passage, claim: Claim, find: FindPassage): Passage |
   return { ...passage, blocks: [...before, { ...last, texts: [...last.texts, ...block.texts] }] };
 }
 
-function statedBy({ text, quote, sourceUrl }: Claim): Stated {
-  return { text, quote, url: sourceUrl };
+function statedBy({ text, quote, sourceUrl, ofPlan }: Claim): Stated {
+  return { text, quote, url: sourceUrl, ...(ofPlan && { ofPlan }) };
 }

@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Answer, Claim } from '../../answer/answer.ts';
+import { type PlanTable, planTable } from '../../answer/composing/plan-table.ts';
 import type { Site } from '../../facts/corpus.ts';
 import { cellSeparator } from '../pages/markdown/cell-separator.ts';
 import { colouredCode } from '../pages/markdown/coloured-code.ts';
 import { onLines } from '../pages/markdown/on-lines.ts';
 import { scrollingTable } from '../pages/markdown/scrolling-table.ts';
-import type { Choice, Passage } from './answer-blocks.ts';
+import type { Choice, Passage, Stated } from './answer-blocks.ts';
 import type { Block } from './find-passage.ts';
 
 /** What an answer is printed with. */
@@ -87,16 +88,40 @@ function notHere({ suggestions, isCourtesy }: Answer, { site, askUrl }: Printing
 function passageHtml(passage: Passage): Element {
   const { source } = passage;
   if (passage.from === 'lines') {
-    const items = passage.stated.map(({ text, quote, url }) =>
-      h('li', [h('p', text), h('a', { href: url, className: ['source'] }, h('q', quote))]),
-    );
     const caption = ['Published on ', h('a', { href: source.url }, source.title), ...dates(source)];
-    return figure('lines', [h('ul', { className: ['stated'] }, onLines(items))], caption);
+    return figure('lines', [statedHtml(passage.stated)], caption);
   }
   const { url, heading, blocks } = passage;
   const name = heading === '' || heading === source.title ? source.title : `${source.title} › ${heading}`;
   const caption = ['Quoted from ', h('a', { href: url, className: ['source'] }, name), ...dates(source)];
   return figure('quoted', [h('blockquote', { cite: url, dir: 'auto' }, onLines(blocks.map(blockHtml)))], caption);
+}
+
+/** Sentences with the lines behind them; plans that are compared stand side by side, each under the link to its lines. */
+function statedHtml(stated: readonly Stated[]): Element {
+  const table = planTable(stated);
+  if (table !== null) return planTableHtml(table);
+  const items = stated.map(({ text, quote, url }) =>
+    h('li', [h('p', text), h('a', { href: url, className: ['source'] }, h('q', quote))]),
+  );
+  return h('ul', { className: ['stated'] }, onLines(items));
+}
+
+function planTableHtml({ plans, rows }: PlanTable<Stated>): Element {
+  const head = plans.map(({ name, first: { url } }) =>
+    h('th', { scope: 'col' }, h('a', { href: url, className: ['source'] }, name)),
+  );
+  const body = rows.map(({ about, cells }) =>
+    h('tr', [h('th', { scope: 'row' }, about), ...cells.map((values) => h('td', brokenLines(values)))]),
+  );
+  return scrollingTable(
+    onLines([h('thead', h('tr', [h('td'), ...head])), h('tbody', onLines(body))]),
+    'Comparison of plans',
+  );
+}
+
+function brokenLines(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((value, at) => [...(at === 0 ? [] : [h('br')]), { type: 'text' as const, value }]);
 }
 
 function figure(kind: string, content: ElementContent[], caption: (ElementContent | string)[]): Element {

@@ -1,5 +1,6 @@
 import type { Answer, Claim } from '../../answer/answer.ts';
-import type { Passage } from './answer-blocks.ts';
+import { planTable, planTableMarkdown } from '../../answer/composing/plan-table.ts';
+import type { Passage, Stated } from './answer-blocks.ts';
 import type { Printing } from './answer-html.ts';
 import type { Block } from './find-passage.ts';
 
@@ -40,11 +41,19 @@ function notHere({ suggestions, isCourtesy }: Answer, { site }: Printing): strin
 function passageMarkdown(passage: Passage): string[] {
   const { source } = passage;
   if (passage.from === 'lines') {
-    const lines = passage.stated.map(({ text, quote, url }) => `- ${text}\n  “${quote}” <${url}>`);
-    return [lines.join('\n'), `Published on [${source.title}](${source.url})${dates(source)}`];
+    return [...statedMarkdown(passage.stated), `Published on [${source.title}](${source.url})${dates(source)}`];
   }
   const name = passage.heading === '' ? source.title : `${source.title} › ${passage.heading}`;
   return [...passage.blocks.map(blockMarkdown), `Quoted from [${name}](${passage.url})${dates(source)}`];
+}
+
+function statedMarkdown(stated: readonly Stated[]): string[] {
+  const table = planTable(stated);
+  if (table === null) return [stated.map(({ text, quote, url }) => `- ${text}\n  “${quote}” <${url}>`).join('\n')];
+  return [
+    planTableMarkdown(table).join('\n'),
+    table.plans.map(({ name, first: { url } }) => `- ${name}: <${url}>`).join('\n'),
+  ];
 }
 
 function dates({ dateModified, lastReviewed, reviewOverdueSince }: Claim['source']): string {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Pricing } from '../../facts/corpus.ts';
+import { saidOfPlan } from '../../facts/pricing/said-of-plan.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Entry, StatementPage } from '../../facts/statement-page.ts';
 import { onLines } from './markdown/on-lines.ts';
@@ -35,7 +36,7 @@ function cardHtml({ anchor, heading, lines }: Entry, pricing: Pricing): Element 
   const prices = of('price', 'contact_sales').map((line, at) => {
     const period = periodOf(line, pricing);
     const classes = [at === 0 ? 'amount' : 'soft', ...(period === null ? [] : [period])];
-    const text = withoutOwner(line, heading);
+    const text = saidOfPlan(line, heading ?? '');
     return h('p', { className: classes }, at === 0 ? capitalised(text) : text);
   });
   return h('li', { className: ['plan'] }, [
@@ -87,7 +88,7 @@ function comparison(plans: readonly Entry[], { limits, features }: Pricing): Ele
     const rows = kinds.map(({ id, name: kind }) => {
       const cells = plans.map(({ heading, lines }) => {
         const line = lines.find((one) => idOf(one) === id);
-        return h('td', cellHtml(line === undefined ? null : withoutOwner(line, heading, kind)));
+        return h('td', cellHtml(line === undefined ? null : saidOfPlan(line, heading ?? '', kind)));
       });
       return h('tr', [h('th', { scope: 'row' }, kind), ...cells]);
     });
@@ -114,12 +115,6 @@ function cellHtml(text: string | null): ElementContent[] {
     h('span', { className: ['cut'] }, verdict),
     ...(note === '' ? [] : [h('span', { className: ['soft'] }, note)]),
   ];
-}
-
-/** What a line says of its plan, and of one thing about it: `Growth, Brands: 3 brands` → `3 brands`. */
-function withoutOwner({ text }: Statement, owner: string | null, kind?: string): string {
-  const prefix = kind === undefined ? `${owner}: ` : `${owner}, ${kind}: `.replace(/\s+/g, ' ');
-  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }
 
 function capitalised(text: string): string {

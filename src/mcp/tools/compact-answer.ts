@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Answer, Source } from '../../answer/answer.ts';
+import { planTable, planTableMarkdown } from '../../answer/composing/plan-table.ts';
 import { askDocument } from '../../answer/document/ask-document.ts';
 import type { Edition } from '../../context.ts';
 import { printedOverdue } from '../../facts/reviewed.ts';
@@ -16,7 +17,10 @@ export const CompactAnswer = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Probability that this is the answer.' }),
   answer: Nullable(
     Type.Object({
-      text: Type.String({ description: 'Every sentence, step or row is taken from one of the places in `claims`.' }),
+      text: Type.String({
+        description:
+          'Every sentence, step or row is taken from one of the places in `claims`. Plans that are compared are a Markdown table.',
+      }),
       claims: Type.Array(
         Type.Object({
           source_url: Url,
@@ -56,12 +60,23 @@ export function compactAnswer(given: Answer, edition: Edition): CompactAnswer {
   return {
     status,
     confidence,
-    answer: answer === null ? null : { text: answer.text, claims: placesOf(given, answer.text) },
+    answer: answer === null ? null : (asTable(given) ?? { text: answer.text, claims: placesOf(given, answer.text) }),
     sources: pagesOf(given)
       .slice(0, MAX_SOURCES)
       .map((source) => printed(source, edition)),
     ...(suggestions.length > 0 && { suggestions: suggestions.slice(0, MAX_SUGGESTIONS) }),
     ...(error && { message: `${error.message} ${error.resolution}` }),
+  };
+}
+
+/** Plans side by side: a line for each thing in the place of one for each thing of each plan. */
+function asTable({ status, claims }: Answer) {
+  const table = status === 'answered' ? planTable(claims) : null;
+  if (table === null) return null;
+  const places = new Set(claims.map(({ sourceUrl }) => sourceUrl));
+  return {
+    text: planTableMarkdown(table).join('\n'),
+    claims: Array.from(places, (source_url) => ({ source_url })),
   };
 }
 

@@ -179,6 +179,25 @@ describe('the answer on the page', () => {
     expect(texts(shown.all('.answer td'))).toContain('7001');
   });
 
+  it('of plans that are compared is a table, each plan under the link to its lines', async () => {
+    const question = 'Compare Solo and Team';
+    const { claims } = (await get(at(question), 'application/json')).json().answer;
+    const quotes: string[] = claims.map(({ quote }: { quote: string }) => quote);
+    const shown = await page(question);
+    expect(texts(shown.all('.answer thead .source'))).toEqual(['Solo', 'Team']);
+    expect(hrefs(shown.all('.answer thead .source'))).toEqual([`${BASE}/pricing#solo`, `${BASE}/pricing#team`]);
+    expect(shown.all('.answer .stated')).toEqual([]);
+    const said = shown.all('.answer tbody tr').flatMap(({ children }) => {
+      const [about, solo, team] = texts(children.filter((cell) => cell.type === 'element'));
+      return about === 'Price' ? [] : [`Solo, ${about}: ${solo}`, `Team, ${about}: ${team}`];
+    });
+    expect(said).toEqual(quotes.filter((quote) => !quote.includes('$')));
+    expect(shown.text('.answer tbody')).toContain('$29.50 per month');
+    const markdown = (await get(at(question), 'text/markdown')).body;
+    expect(markdown).toContain('|  | Solo | Team |\n|---|---|---|\n| Price | $9 per month; $90 per year');
+    expect(markdown).toContain(`- Solo: <${BASE}/pricing#solo>`);
+  });
+
   it('is the same words in Markdown', async () => {
     const markdown = async (question: string) => (await get(at(question), 'text/markdown')).body;
     expect(await markdown(PRICE)).toContain(`“Solo: $9 per month” <${BASE}/pricing#solo>`);
@@ -254,6 +273,7 @@ describe('every answer page', () => {
     'How do I install the zeppelin adapter?',
     'zeppelin adapter command',
     'zeppelin adapter ports',
+    'Compare Solo and Team',
   ])('is valid HTML for “%s”', async (question) => {
     const report = await validator.validateString((await get(at(question))).body);
     const faults = report.results.flatMap(({ messages }) => messages);
