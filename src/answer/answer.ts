@@ -43,8 +43,9 @@ export interface Claim {
 export interface OfPlan {
   readonly planId: string;
   readonly plan: string;
-  /** A limit's or feature's name, or `Price`. */
+  /** A limit's or feature's name, or `Price`; and what tells it from another of the same name. */
   readonly about: string;
+  readonly aboutId: string;
   readonly value: string;
 }
 

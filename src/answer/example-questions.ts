@@ -12,8 +12,8 @@ const QUESTIONS_OF_GUIDES = 4;
 export function exampleSuggestions(corpus: Corpus, ask: Ask): readonly Suggestion[] {
   return candidates(corpus)
     .flatMap((question): Suggestion[] => {
-      const { status, results } = ask(question);
-      const [best] = results;
+      const { status, results, claims } = ask(question);
+      const best = results.find(({ url }) => url === claims[0]?.sourceUrl) ?? results[0];
       return status === 'answered' && best ? [{ question, title: titleOf(best), url: best.url }] : [];
     })
     .slice(0, MOST);

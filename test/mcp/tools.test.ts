@@ -135,7 +135,7 @@ describe('ask', () => {
     expect(said.toSorted()).toEqual(whole.claims.map(({ quote }: { quote: string }) => quote).toSorted());
   });
 
-  it.each(['What is the limit on tracked prompts?', 'How much is Solo?', 'Which plans have webhook alerts?'])(
+  it.each(['How many tracked prompts does Solo include?', 'How much is Solo?', 'Which plans have webhook alerts?'])(
     'leaves what is said of one thing or of one plan as lines: %s',
     async (question) => {
       const { answer } = (await service.app.inject(`/ask?q=${encodeURIComponent(question)}`)).json();

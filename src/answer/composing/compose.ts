@@ -15,6 +15,7 @@ import type { Draft } from '../typed/proposal.ts';
 import type { TypedFinding } from '../typed/typed-facts.ts';
 import { type Clarifying, clearerQuestions } from './clearer-questions.ts';
 import { sayGuide } from './guide.ts';
+import { withoutTable } from './plan-table.ts';
 import { type Candidate, LineCandidate, rankResults, SectionCandidate, scoreOf, statementResult } from './results.ts';
 
 /** What composing needs besides the findings. */
@@ -88,7 +89,7 @@ export function composeParts(
     status: 'answered',
     confidence: Math.min(...answers.map(({ confidence }) => confidence)),
     language: parts[0].gathered.asked.scope.language,
-    claims: distinctBy(said, ({ sourceUrl, text }) => `${sourceUrl} ${text}`),
+    claims: withoutTable(distinctBy(said, ({ sourceUrl, text }) => `${sourceUrl} ${text}`)),
     layout: 'lines',
     results: rankResults(candidates),
     suggestions: [],
@@ -121,7 +122,10 @@ function claimsOfBest({ ranked }: Decision, best: Evidence, gathered: Gathered, 
 const isOption = (evidence: Evidence): boolean => evidence.from === 'guide' && evidence.guide.isOption;
 
 function claimsOfReadings(readings: readonly Reading[], { sourcing }: Composing): Said {
-  return { claims: readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft)), layout: 'lines' };
+  return {
+    claims: withoutTable(readings.flatMap(draftsOf).map((draft) => sourcing.typedClaim(draft))),
+    layout: 'lines',
+  };
 }
 
 const draftsOf = ({ outcome }: Reading): readonly Draft[] => ('drafts' in outcome ? outcome.drafts : []);

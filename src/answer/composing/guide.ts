@@ -1,14 +1,15 @@
 import type { Guide, Section, UnitKind } from '../../facts/corpus.ts';
 import type { Answer, Claim } from '../answer.ts';
+import { nameOver, saysName } from '../guides/quoting/coded-name.ts';
 import { Quote } from '../guides/quoting/extract.ts';
 import type { GuideClaims, GuideQuote } from '../guides/quoting/finding.ts';
 import { blockAt } from './blocks.ts';
 import { commandAt, completed, isCommand, isOpen, namedIn, type Reading, wantsCommand } from './leads.ts';
 import { withTabs } from './tabs.ts';
 
-/** A piece of a guide, and what kind of claim it is. */
+/** A piece of a guide, or its title or a heading that is a name, and what kind of claim it is. */
 export interface SaidQuote extends Pick<Claim, 'kind' | 'language'> {
-  readonly quote: GuideQuote;
+  readonly quote: Pick<GuideQuote, 'guide' | 'text'> & { readonly section: Pick<Section, 'id'> };
 }
 
 export interface SaidGuide extends Pick<Answer, 'layout'> {
@@ -28,10 +29,23 @@ export function sayGuide({ kind, quotes }: GuideClaims, question: Reading): Said
   const below = belowOf(guide, section, all, question);
   const own = below.length === 0 && isOpen(section, all) ? (withoutLead(section, all) ?? all) : all;
   const runs = kind === 'prose' ? inRuns(section, own) : own.map((at) => [at, at] as const);
-  return {
-    said: [...runs.map(([from, to]) => quoteOf(guide, section, from, to)), ...below],
-    layout: kind === 'prose' && all.length === chosen.length && below.length === 0 ? 'prose' : 'lines',
-  };
+  const said = [...runs.map(([from, to]) => quoteOf(guide, section, from, to)), ...below];
+  const name = unsaidName(guide, section, said, question);
+  const isProse = kind === 'prose' && all.length === chosen.length && below.length === 0 && name.length === 0;
+  return { said: [...name, ...said], layout: isProse ? 'prose' : 'lines' };
+}
+
+/** The option, command or rule that a section is about, where neither the question nor what is said has its name. */
+function unsaidName(
+  guide: Guide,
+  section: Section,
+  said: readonly SaidQuote[],
+  { text }: Reading,
+): readonly SaidQuote[] {
+  const name = nameOver(guide, section);
+  if (name === null || [text, ...said.map(({ quote }) => quote.text)].some((one) => saysName(one, name.bare)))
+    return [];
+  return [{ quote: { guide, section: { id: name.anchor }, text: name.text }, kind: 'code', language: null }];
 }
 
 /** Blocks that a command stands among at the beginning of a section. */

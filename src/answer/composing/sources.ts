@@ -74,14 +74,14 @@ const PRICE = 'Price';
 /** What a line says of its plan; nothing of lines that are about no plan, and of texts that editors wrote about one. */
 function ofPlan(statement: Statement, pricing: Pricing | null): { readonly ofPlan: OfPlan } | undefined {
   const { kind, planId, limitId, featureId } = statement;
-  const plan = pricing?.plans.find(({ id }) => id === planId)?.name;
+  const { plans = [], retiredPlans = [], limits = [], features = [] } = pricing ?? {};
+  const plan = [...plans, ...retiredPlans].find(({ id }) => id === planId)?.name;
   if (planId === undefined || plan === undefined) return undefined;
   if (kind === 'price' || kind === 'contact_sales')
-    return { ofPlan: { planId, plan, about: PRICE, value: saidOfPlan(statement, plan) } };
-  const { limits = [], features = [] } = pricing ?? {};
-  const kinds = limitId !== undefined ? limits : features;
-  const about = kinds.find(({ id }) => id === (limitId ?? featureId))?.name;
-  return about === undefined
-    ? undefined
-    : { ofPlan: { planId, plan, about, value: saidOfPlan(statement, plan, about) } };
+    return { ofPlan: { planId, plan, about: PRICE, aboutId: 'price', value: saidOfPlan(statement, plan) } };
+  const [id, kinds] = limitId !== undefined ? [limitId, limits] : [featureId, features];
+  const about = kinds.find((one) => one.id === id)?.name;
+  if (about === undefined) return undefined;
+  const aboutId = `${limitId === undefined ? 'feature' : 'limit'} ${id}`;
+  return { ofPlan: { planId, plan, about, aboutId, value: saidOfPlan(statement, plan, about) } };
 }

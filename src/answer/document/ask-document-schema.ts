@@ -44,7 +44,8 @@ export const AskClaim = Type.Object({
   kind: Type.Unsafe<'text' | 'code' | 'step' | 'row'>({
     type: 'string',
     enum: ['text', 'code', 'step', 'row'],
-    description: 'A sentence, item or published line; a block of code; a step of a procedure; a row of a table.',
+    description:
+      'A sentence, item or published line; a block of code, or a name as it is typed; a step of a procedure; a row of a table.',
   }),
   language: Type.Optional(
     Nullable(

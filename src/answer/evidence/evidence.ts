@@ -18,6 +18,13 @@ export interface WordMatch extends TermMatch {
   readonly whole: number;
   /** Cosine of the question with what the evidence is about: the name of a line's subject (without the plans that are named), or title and heading. */
   readonly aboutCosine: number;
+  /**
+   * How far one part (a line; the sentence, row or item that a section is proposed for) is ahead of what stands beside it, whether that
+   * is quoted, too, or not: in words (of lines by coverage, of guides by the cosines of words) and in meaning. Far ahead, it says
+   * alone what is asked for; behind, it leaves that out.
+   */
+  readonly partAhead: number;
+  readonly partCosineAhead: number;
 }
 
 /** Published lines that may be the answer. */

@@ -21,6 +21,7 @@ import { GuideEvidenceFinder } from './guide-evidence.ts';
 import { LineEvidences } from './line-evidence.ts';
 import { createLines } from './lines.ts';
 import { Phrasings } from './phrasings.ts';
+import { ahead } from './rivals.ts';
 import { TermCosines } from './term-cosines.ts';
 import { WordTable } from './word-table.ts';
 
@@ -80,6 +81,8 @@ export function createGathering(
     const found = guides.gather(asked);
     const ofGuides = found.evidence.map((evidence): SectionEvidence => {
       const { standing } = evidence;
+      const match = terms.ofUnit(evidence.vector, evidence.words);
+      const ofRivals = evidence.rivals.map(({ vector: other, words: own }) => terms.ofUnit(other, [own]).wordCosine);
       return {
         from: 'guide',
         isMeant: evidence.isMeant,
@@ -92,7 +95,9 @@ export function createGathering(
           cosine: evidence.cosine,
           whole: evidence.whole,
           aboutCosine: evidence.about,
-          ...terms.ofUnit(evidence.vector, evidence.words),
+          partAhead: evidence.isCompared ? ahead(match.wordCosine, ofRivals) : 0,
+          partCosineAhead: evidence.cosineAhead,
+          ...match,
         },
       };
     });

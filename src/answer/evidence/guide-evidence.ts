@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { WHOLE } from '../../catalog/phrasings.ts';
 import { cosineOf, dot } from '../../encoder/dot.ts';
-import type { Unit } from '../../facts/corpus.ts';
+import type { Guide, Section, Unit } from '../../facts/corpus.ts';
 import { askedSection } from '../guides/quoting/asked-heading.ts';
 import { listingSection } from '../guides/quoting/asked-list.ts';
 import { OptionBook, type StatedOption } from '../guides/quoting/asked-option.ts';
@@ -17,6 +17,7 @@ import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
 import type { SectionUnits, UnitVectors } from '../guides/units/unit-vectors.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
+import { ahead } from './rivals.ts';
 
 /** One way in which a guide may answer. */
 export interface GuideEvidence {
@@ -37,6 +38,11 @@ export interface GuideEvidence {
   readonly vector: Int8Array;
   /** Its words, and those that readers ask for it in, by their numbers in the table of words. */
   readonly words: readonly Int32Array[];
+  /** Whether its meaning is known: of very long sections the first units are compared alone. */
+  readonly isCompared: boolean;
+  /** How far its cosine is ahead of the largest of the units beside it, and the nearest of those: rivals of the one alone. */
+  readonly cosineAhead: number;
+  readonly rivals: readonly Rival[];
   /** How far the unit's cosine is below the best of its section. */
   readonly cosineGap: number;
   /** Scores of the section and of the unit, and how far both are below the best of the question. */
@@ -56,6 +62,14 @@ export interface GuideEvidence {
   readonly isNarrow: boolean;
   /** The question asks for the default of an option by its name, and this is the one place that states it. */
   readonly isOption: boolean;
+}
+
+type Rivalry = Pick<GuideEvidence, 'isCompared' | 'cosineAhead' | 'rivals'>;
+
+/** A unit beside one that is quoted: another row, item or step of its block, or the sentence before or behind. */
+export interface Rival {
+  readonly vector: Int8Array;
+  readonly words: Int32Array;
 }
 
 export interface GuideEvidences {
@@ -88,6 +102,9 @@ const BY_WORDS = { all: 8, closely: 5 };
 const BY_MEANING = { all: 10, closely: 6 };
 /** Units of each that are: the best by words, and as many of the nearest in meaning. */
 const UNITS = { all: 1, closely: 2 };
+
+/** Rivals of a unit that are compared word by word, which takes longer: what has a word of the question is among the nearest. */
+const MOST_RIVALS = 3;
 
 /** Gathers what the guides may answer a question with. */
 export class GuideEvidenceFinder {
@@ -157,13 +174,19 @@ export class GuideEvidenceFinder {
       const meant = phrasing === null ? -1 : this.#unitMeant(phrasing, vectors, cosines);
       if (phrasing !== null && meant >= 0) cosines[meant] = Math.max(cosines[meant] as number, phrasing.cosine);
       const bestCosine = cosines.reduce((most, value) => Math.max(most, value), -1);
+      const rivals = new Map<number, Rivalry>();
+      const rivalsOf = (unit: number) => {
+        const known = rivals.get(unit) ?? this.#rivalsOf(unit, passage, { guide, section }, { vectors, cosines });
+        rivals.set(unit, known);
+        return known;
+      };
       const seen = new Set<string>();
       const standings = new Map<number, Float64Array>();
       const add = (measured: number, quoted: number, why: Why = {}) => {
         const claims = why.isOption
           ? rowClaims(guide, section, quoted)
           : why.isNarrow
-            ? narrowClaims(guide, section, quoted, question)
+            ? narrowClaims(guide, section, quoted)
             : claimsFrom(guide, section, quoted, question);
         if (claims === null) return;
         const key = claims.quotes.map(({ start, end }) => `${start}-${end}`).join();
@@ -190,6 +213,7 @@ export class GuideEvidenceFinder {
             this.#units.wordsOf(passage, guide, section, quoted, vectors),
             ...(phrasing !== null && quoted === meant ? [this.#phrasings.wordsOf(phrasing.placed.phrasing)] : []),
           ],
+          ...rivalsOf(quoted),
           cosineGap: bestCosine - cosine,
           sectionScore,
           sectionGap: bestSection - sectionScore,
@@ -225,6 +249,31 @@ export class GuideEvidenceFinder {
     return found;
   }
 
+  #rivalsOf(
+    unit: number,
+    passage: number,
+    { guide, section }: { readonly guide: Guide; readonly section: Section },
+    { vectors, cosines }: { readonly vectors: SectionUnits; readonly cosines: readonly number[] },
+  ): Rivalry {
+    if (unit >= vectors.count) return { isCompared: false, cosineAhead: 0, rivals: [] };
+    const beside = unitsBeside(section.units, unit).filter((at) => at < vectors.count);
+    const nearest = nearestOf(
+      beside.map((at) => cosines[at] as number),
+      MOST_RIVALS,
+    ).map((place) => beside[place] as number);
+    return {
+      isCompared: true,
+      cosineAhead: ahead(
+        cosines[unit] as number,
+        nearest.map((at) => cosines[at] as number),
+      ),
+      rivals: nearest.map((at) => ({
+        vector: vectors.at(at),
+        words: this.#units.wordsOf(passage, guide, section, at, vectors),
+      })),
+    };
+  }
+
   /** The unit that a phrasing asks for; where it asks for the section, the one that is nearest to it and to the question. */
   #unitMeant({ placed }: NearPhrasing, vectors: SectionUnits, cosines: readonly number[]): number {
     if (placed.unit !== WHOLE) return placed.unit < vectors.count ? placed.unit : -1;
@@ -245,6 +294,20 @@ function nearestOf(cosines: readonly number[], most: number): number[] {
     near.length = Math.min(near.length, most);
   }
   return near;
+}
+
+/** The other rows, items or steps of a unit's block; of a sentence, those before and behind it in its paragraph. */
+function unitsBeside(units: readonly Unit[], at: number): readonly number[] {
+  const unit = units[at];
+  if (unit === undefined) return [];
+  const isBeside = (other: number): boolean =>
+    other !== at && units[other]?.block === unit.block && units[other]?.kind === unit.kind;
+  if (unit.kind === 'sentence') return [at - 1, at + 1].filter(isBeside);
+  let from = at;
+  while (units[from - 1]?.block === unit.block) from--;
+  const found: number[] = [];
+  for (let other = from; units[other]?.block === unit.block; other++) if (isBeside(other)) found.push(other);
+  return found;
 }
 
 /** Whether a unit stands in what is quoted. */

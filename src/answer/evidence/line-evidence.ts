@@ -13,6 +13,7 @@ import { type LineMatches, matchLines } from './line-matches.ts';
 import { type LinePhrasing, LinePhrasings } from './line-phrasings.ts';
 import { groupsOf, type Line, type Lines } from './lines.ts';
 import type { Phrasings } from './phrasings.ts';
+import { aheadOf } from './rivals.ts';
 import type { TermCosines } from './term-cosines.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -41,6 +42,8 @@ export class LineEvidences {
   readonly #encoder: Encoder;
   readonly #words: readonly Int32Array[];
   readonly #groups: ReadonlyMap<number, readonly (readonly number[])[]>;
+  /** Line → the others of its groups. */
+  readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #phrasings: LinePhrasings;
   readonly #rarest: number;
   readonly #best = new Best();
@@ -63,6 +66,12 @@ export class LineEvidences {
     this.#indexOf = new Map(lines.all.map(({ statement }, at) => [statement, at]));
     this.#phrasings = new LinePhrasings(lines, this.#vectors, phrasings);
     this.#groups = groupsOf(lines.all);
+    this.#rivals = new Map(
+      Array.from(this.#groups, ([line, groups]) => [
+        line,
+        [...new Set(groups.flat())].filter((other) => other !== line),
+      ]),
+    );
     this.#rarest = rarest;
   }
 
@@ -174,6 +183,8 @@ export class LineEvidences {
       coverage += (rarity / reading.rarity) * there;
       missing = Math.max(missing, (rarity * (1 - there)) / this.#rarest);
     }
+    const { coverage: covered } = matches;
+    const rivals = at.length > 1 ? [] : (this.#rivals.get(at[0] as number) ?? []);
     let name = 0;
     let best = at[0] as number;
     let sum = 0;
@@ -189,6 +200,8 @@ export class LineEvidences {
       name,
       cosine: cosines[best] as number,
       whole: sum / at.length,
+      partAhead: aheadOf(at, rivals, covered),
+      partCosineAhead: aheadOf(at, rivals, cosines),
       aboutCosine: at.reduce((most, index) => Math.max(most, about[index] as number), -1),
       ...terms.of(this.#phrasings.vectorOf(phrasings, best) ?? (this.#vectors[best] as Int8Array), [
         ...at.map((index) => this.#words[index] as Int32Array),

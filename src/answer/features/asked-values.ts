@@ -1,3 +1,4 @@
+import { type Quantity, quantitiesOf } from '../../text/numbers/numbers.ts';
 import type { AskedQuestion } from '../evidence/asked-question.ts';
 
 export const asksMoney = ({ typed: { frame } }: AskedQuestion): boolean =>
@@ -13,6 +14,8 @@ export interface WantedValues {
   readonly duration: boolean;
   readonly count: boolean;
   readonly numbers: readonly string[];
+  /** Numbers that it names of something that can be counted or measured: `four bedrooms`, `30 GB`. */
+  readonly amounts: readonly Quantity[];
 }
 
 export const wantedValues = (asked: AskedQuestion): WantedValues => ({
@@ -20,4 +23,7 @@ export const wantedValues = (asked: AskedQuestion): WantedValues => ({
   duration: asksDuration(asked),
   count: asksCount(asked),
   numbers: asked.typed.words.flatMap(({ kind, text }) => (kind === 'number' || kind === 'money' ? [text] : [])),
+  amounts: quantitiesOf(asked.text).filter(
+    ({ unit, kind }) => unit !== null && (kind === 'number' || kind === 'duration'),
+  ),
 });

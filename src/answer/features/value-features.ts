@@ -1,4 +1,5 @@
 import { tokens } from '../../text/words.ts';
+import { holdsAmount } from '../guides/quoting/ranges.ts';
 import { type EvidenceFeature, share, yes } from './feature.ts';
 
 /** What kinds of values are said, and whether the kind that is asked for is. */
@@ -10,6 +11,10 @@ export const VALUE_FEATURES: readonly EvidenceFeature[] = [
       const words = new Set(tokens(said).map(({ text }) => text));
       return share(numbers, numbers.filter((number) => !words.has(number)).length);
     },
+  },
+  {
+    name: 'amountHeld',
+    of: ({ wanted: { amounts }, said }) => (amounts.length === 0 ? 0 : holdsAmount(said, amounts)),
   },
   { name: 'moneySaid', of: ({ states }) => yes(states.price) },
   { name: 'durationSaid', of: ({ states }) => yes(states.duration) },

@@ -25,6 +25,8 @@ export const WORD_FEATURES: readonly EvidenceFeature[] = [
     name: 'coverageGapInPlan',
     of: ({ asked, evidence, pool }) => (fitsPlan(asked, evidence) ? pool.coverageInPlan - evidence.match.coverage : 1),
   },
+  { name: 'partAhead', of: ({ evidence }) => evidence.match.partAhead },
+  { name: 'partCosineAhead', of: ({ evidence }) => evidence.match.partCosineAhead },
   { name: 'wordCosine', of: ({ evidence }) => evidence.match.wordCosine },
   { name: 'wordMissing', of: ({ evidence }) => evidence.match.wordMissing },
   { name: 'wordGap', of: ({ evidence, pool }) => pool.words - evidence.match.wordCosine },

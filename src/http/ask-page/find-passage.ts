@@ -26,11 +26,14 @@ const KINDS: Readonly<Record<UnitKind, Block['kind']>> = {
 /** An answer says what is quoted, and its source knows what that is there: a step, code, a row of a table. */
 export function passageFinder({ catalog, links }: Edition): FindPassage {
   const byUrl = once(() => new Map(catalog.corpus.guides.map((guide) => [links.guide(guide), guide])));
-  return ({ quote, source, sourceUrl }) => {
+  return ({ kind, quote, source, sourceUrl }) => {
     const guide = byUrl().get(source.url);
     const section = guide?.sections.find(({ id }) => links.guide(guide, id) === sourceUrl);
     const at = section?.text.indexOf(quote) ?? -1;
     const unit = section?.units.find(({ start, end }) => start <= at && at < end);
+    // A heading or a title that is a name is code of no block.
+    if (kind === 'code' && unit?.kind !== 'code')
+      return { heading: section?.heading ?? '', block: { kind, texts: [quote], language: null } };
     const block: Block =
       guide && section && unit ? blockOf(quote, unit, { guide, section }) : { kind: 'prose', texts: [quote] };
     return { heading: section?.heading ?? '', block };

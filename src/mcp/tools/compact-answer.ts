@@ -19,7 +19,7 @@ export const CompactAnswer = Type.Object({
     Type.Object({
       text: Type.String({
         description:
-          'Every sentence, step or row is taken from one of the places in `claims`. Plans that are compared are a Markdown table.',
+          'Every sentence, step or row is taken from one of the places in `claims`. Plans that are compared are a Markdown table, whose cells have what the lines say.',
       }),
       claims: Type.Array(
         Type.Object({
@@ -70,8 +70,8 @@ export function compactAnswer(given: Answer, edition: Edition): CompactAnswer {
 }
 
 /** Plans side by side: a line for each thing in the place of one for each thing of each plan. */
-function asTable({ status, claims }: Answer) {
-  const table = status === 'answered' ? planTable(claims) : null;
+function asTable({ claims }: Answer) {
+  const table = planTable(claims);
   if (table === null) return null;
   const places = new Set(claims.map(({ sourceUrl }) => sourceUrl));
   return {

@@ -29,8 +29,10 @@ describe('A short table', () => {
     expect(all).toContainEqual(['Kit | Fast for', 'Basics | 8 hours', 'Heart | 12 hours', 'Thyroid | not at all']);
   });
 
-  it('is proposed only whole where the question names none of its rows', async () => {
-    const all = await proposals('how long do I have to fast');
-    expect(all.map((quotes) => quotes.length)).toEqual([4]);
+  it('is proposed whole before any of its rows where the question names none', async () => {
+    const [first, second, ...others] = await proposals('hours without food');
+    expect(first).toHaveLength(4);
+    expect([second?.[0], second?.length]).toEqual(['Kit | Fast for', 2]);
+    for (const quotes of others) expect(quotes[0]).toBe('Kit | Fast for');
   });
 });

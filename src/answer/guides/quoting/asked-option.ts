@@ -4,6 +4,7 @@ import { once } from '../../../once.ts';
 import { stem } from '../../../text/stem.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { tokens } from '../../../text/words.ts';
+import { isCodedName, isName } from './coded-name.ts';
 
 /** Where the default of an option is stated. */
 export interface StatedOption {
@@ -18,10 +19,6 @@ export interface StatedOption {
   readonly text: string;
 }
 
-/** A name as it is written in configuration and commands: one word, parts of it joined by signs. */
-const NAME = /^-{0,2}[\p{L}_$@][\p{L}\p{N}_.$@:/-]*(?:\(\))?$/u;
-/** A name that is no word of a language: `Security` heads a section about much else. */
-const CODED = /[a-z][A-Z]|[_.$@:()/]|^-|[a-z]-[a-z]/;
 /** What all words for it have in common. */
 const DEFAULT = stem('default');
 const ASKED = /\bdefault(?:s|ed)?\b/i;
@@ -64,7 +61,7 @@ export class OptionBook {
       const rest = words.filter((other, index) => index !== at && !asksOnly(other));
       for (const stated of this.#stated().get(keyOf(word)) ?? []) {
         const isThere = rest.every((other) => stemsOf(other).some((one) => stated.place.has(one)));
-        const isNamed = !stated.isShort || rest.length > 0 || CODED.test(word);
+        const isNamed = !stated.isShort || rest.length > 0 || isCodedName(word);
         if (isThere && isNamed && aside?.[stated.passage] !== 1 && !found.has(stated.text))
           found.set(stated.text, stated);
       }
@@ -123,7 +120,7 @@ function readSection(
     if (statesDefault(cells, own)) for (const name of namesOf(cells[0] ?? '')) add(name, at);
   }
   const [named, ...more] = namesOf(heading);
-  if (named === undefined || !CODED.test(named) || more.length > 0 || place !== undefined) return;
+  if (named === undefined || !isCodedName(named) || more.length > 0 || place !== undefined) return;
   const stating = [...units.keys()].filter((at) => {
     const { start, end, kind } = units[at] as Unit;
     return kind !== 'code' && kind !== 'header' && STATED.test(text.slice(start, end));
@@ -153,7 +150,7 @@ function namesOf(cell: string): readonly string[] {
     .replace(/\s+\(.*$/, '')
     .split(/,\s+/)
     .map((name) => name.trim());
-  return names.every((name) => NAME.test(name)) ? names : [];
+  return names.every(isName) ? names : [];
 }
 
 const asksOnly = (word: string): boolean =>

@@ -67,33 +67,20 @@ export function rowClaims(guide: Guide, section: Section, at: number): GuideClai
 }
 
 /**
- * A unit without its neighbours: a row under its header or an item under the sentence that leads it in, where the question names it
- * and not all of them; a sentence that does not point back. Null where it would mean nothing alone.
+ * A unit without its neighbours: a row under its header, an item under the sentence that leads it in, a sentence. Null where it would
+ * mean nothing alone.
  */
-export function narrowClaims(guide: Guide, section: Section, at: number, question: Question): GuideClaims | null {
+export function narrowClaims(guide: Guide, section: Section, at: number): GuideClaims | null {
   const { units } = section;
   const unit = units[at] as Unit;
   const quote = ({ start, end }: Unit) => new Quote(guide, section, start, end);
-  if (unit.kind === 'row') return isNamed(section, unit, question) ? rowClaims(guide, section, at) : null;
-  if (unit.kind === 'item') {
-    if (!isNamed(section, unit, question)) return null;
-    const lead = units[units.findIndex(({ block }) => block === unit.block) - 1];
-    return { kind: 'steps', quotes: [...(lead?.kind === 'sentence' ? [lead] : []), unit].map(quote) };
-  }
+  if (unit.kind === 'row') return rowClaims(guide, section, at);
+  if (unit.kind !== 'item' && unit.kind !== 'sentence') return null;
   const text = textOf(section, unit);
-  if (unit.kind !== 'sentence' || POINTING_BACK.test(text) || text.endsWith(':') || isVerdict(section, unit))
-    return null;
-  return { kind: 'prose', quotes: [quote(unit)] };
-}
-
-/** Whether a row or item has a word of the question that others of its table or list have not. */
-function isNamed(section: Section, unit: Unit, { slots }: Question): boolean {
-  const own = stemsIn(section, unit);
-  const said = slots.map(({ text }) => stem(text)).filter((word) => own.has(word));
-  if (said.length === 0) return false;
-  const others = section.units.filter(({ block, kind }) => block === unit.block && kind === unit.kind);
-  // One that lacks the word is enough, and mostly the next one does: long tables are not read to their end.
-  return said.some((word) => others.some((other) => other !== unit && !stemsIn(section, other).has(word)));
+  if (POINTING_BACK.test(text) || text.endsWith(':') || isVerdict(section, unit)) return null;
+  if (unit.kind === 'sentence') return { kind: 'prose', quotes: [quote(unit)] };
+  const lead = units[units.findIndex(({ block }) => block === unit.block) - 1];
+  return { kind: 'steps', quotes: [...(lead?.kind === 'sentence' ? [lead] : []), unit].map(quote) };
 }
 
 const stemsIn = (section: Section, unit: Unit): ReadonlySet<string> =>

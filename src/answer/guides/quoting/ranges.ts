@@ -1,5 +1,6 @@
 import type { Unit } from '../../../facts/corpus.ts';
 import { type Quantity, quantitiesOf } from '../../../text/numbers/numbers.ts';
+import { unitOf } from '../../../text/numbers/units.ts';
 
 /** From a number to a number; a row of a table is about everything between. */
 interface Range {
@@ -8,9 +9,19 @@ interface Range {
   readonly unit: string | null;
 }
 
-const UPPER_BOUND = /^\W*(?:up to|under|below|less than|fewer than|at most|within|until|[<≤])/i;
-const LOWER_BOUND =
-  /^\W*(?:more than|over|above|older than|longer than|larger than|at least|from|[>≥])|(?:\bor more|\band more|\bor older|\bor longer|\+)\s*$/i;
+const UPPER = String.raw`\b(?:up to|under|below|less than|fewer than|at most|within|until)|[<≤]`;
+const LOWER = String.raw`\b(?:more than|over|above|older than|longer than|larger than|at least|from)|[>≥]`;
+/** What turns such words round: “no more than 10”. */
+const NOT = String.raw`\b(?:no|not)\s+`;
+const OR_MORE = String.raw`(?:or|and) (?:more|above|over|older|longer)\b`;
+const UPPER_BOUND = new RegExp(`^\\W*(?:${UPPER})`, 'i');
+const LOWER_BOUND = new RegExp(`^\\W*(?:${LOWER})|(?:\\b${OR_MORE}|\\+)\\s*$`, 'i');
+/** The same before and behind a number within a sentence. */
+const UPPER_BEFORE = new RegExp(`(?:${NOT}(?:${LOWER})|(?<!${NOT})(?:${UPPER}))\\W*$`, 'i');
+const LOWER_BEFORE = new RegExp(`(?:${NOT}(?:${UPPER})|(?<!${NOT})(?:${LOWER}))\\W*$`, 'i');
+const LOWER_BEHIND = new RegExp(`^(?:\\+|\\W*${OR_MORE})(?:\\s+(?<unit>\\p{L}+))?`, 'iu');
+/** UTF-16 units before a number in which such words are looked for. */
+const NEAR = 24;
 const BETWEEN = /^\s*(?:to|and|–|-|—)\s*$/;
 /** `1-10` is a name to a tokenizer. */
 const DASHED = /(\d)\s*[–—-]\s*(?=\d)/g;
@@ -47,6 +58,43 @@ export function rowsHolding(rows: readonly Unit[], text: string, question: strin
   );
   if (amounts.length === 0) return null;
   return ranges.flatMap(({ row, range }) => (amounts.some((amount) => holds(range, amount)) ? [row] : []));
+}
+
+/**
+ * Whether a sentence has a range that holds an amount: "four bedrooms" stand in "three or more bedrooms".
+ *
+ * @returns 1 where it has, -1 where its ranges of such amounts hold none of them, 0 where it has no such range
+ */
+export function holdsAmount(text: string, amounts: readonly Quantity[]): -1 | 0 | 1 {
+  const ranges = rangesIn(text).filter(({ unit }) => amounts.some((amount) => isComparable(amount.unit, unit)));
+  if (ranges.length === 0) return 0;
+  return ranges.some((range) => amounts.some((amount) => holds(range, amount))) ? 1 : -1;
+}
+
+function rangesIn(text: string): Range[] {
+  const spaced = text.replace(DASHED, '$1 to ');
+  const numbers = quantitiesOf(spaced).filter(({ kind }) => kind === 'number' || kind === 'duration');
+  return numbers.flatMap((first, at): Range[] => {
+    const before = spaced.slice(Math.max(numbers[at - 1]?.end ?? 0, first.start - NEAR), first.start);
+    const behind = spaced.slice(first.end, numbers[at + 1]?.start);
+    const second = numbers[at + 1];
+    if (second !== undefined && isRange(before, behind, first, second)) {
+      const unit = second.unit ?? first.unit;
+      return [{ from: scaled(first, unit), to: scaled(second, unit), unit }];
+    }
+    if (at > 0 && BETWEEN.test(before)) return [];
+    const more = LOWER_BEHIND.exec(behind);
+    const word = more?.groups?.unit?.toLowerCase();
+    const unit = first.unit ?? (word === undefined ? null : (unitOf(word) ?? word));
+    if (more || LOWER_BEFORE.test(before)) return [{ from: scaled(first, unit), to: Number.POSITIVE_INFINITY, unit }];
+    return UPPER_BEFORE.test(before) ? [{ from: Number.NEGATIVE_INFINITY, to: scaled(first, unit), unit }] : [];
+  });
+}
+
+/** “5 to 10 guests”, “between 5 and 10 guests”; not “2 adults and 4 children”, nor “5, 10 and 20 guests”. */
+function isRange(before: string, between: string, first: Quantity, second: Quantity): boolean {
+  if (!BETWEEN.test(between) || (/and/.test(between) && !/\bbetween\W*$/i.test(before))) return false;
+  return first.unit === null || isComparable(first.unit, second.unit);
 }
 
 function rangeOf(cell: string): Range | null {

@@ -9,8 +9,8 @@ import { Recent } from '../../../recent.ts';
 import type { WordTable } from '../../evidence/word-table.ts';
 import { wordsOfUnit } from './unit-words.ts';
 
-/** Units beyond these are not compared in meaning. */
-const MOST_UNITS = 24;
+/** Units beyond these are not compared in meaning: one in fifty of real documentation, most of them rows of generated tables. */
+const MOST_UNITS = 96;
 /** For sections that are remembered: some tens of thousands of sentences, their words counted as much as their vectors. */
 const MOST_BYTES = 16 * 2 ** 20;
 

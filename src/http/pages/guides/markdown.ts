@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Token } from 'markdown-it';
+import { typedName } from '../../../answer/guides/quoting/coded-name.ts';
 import type { Guide, Section } from '../../../facts/corpus.ts';
 import { colophon } from '../../../facts/guides/markdown.ts';
 import type { Links } from '../../../facts/links.ts';
@@ -20,12 +21,18 @@ export function guideMarkdown(guide: Guide, links: Links, addresses: Addresses):
 function partMarkdown(part: GuidePart, anchors: ReadonlySet<Section>, addresses: Addresses): string[] {
   const { sections, source } = part;
   const [only] = sections;
-  const asWritten = sections.length === 1 && only && holdsUnits(withoutInlineMarkup(source), only);
+  const asWritten = sections.length === 1 && only && holdsQuotes(withoutInlineMarkup(source), only);
   const texts = asWritten ? [withAddresses(part, addresses).trim()] : sections.map(plainMarkdown);
   return texts.map((text, index) => {
     const section = sections[index];
     return section && anchors.has(section) ? `<a id="${section.id.replaceAll('"', '&quot;')}"></a>\n\n${text}` : text;
   });
+}
+
+/** Whether everything that can be quoted stands there; a heading can be, where it is a name. */
+function holdsQuotes(text: string, section: Section): boolean {
+  const { heading } = section;
+  return holdsUnits(text, section) && (typedName(heading) === null || text.includes(heading));
 }
 
 /** Links to other files lead to the guides that were made of them, and images to the pictures, as on the page. */

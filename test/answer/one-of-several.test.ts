@@ -1,0 +1,53 @@
+// contract: answers
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { corpusWith } from '../facts/corpora.ts';
+import { engineOver } from './engines.ts';
+
+const RELAY = `  - id: relay
+    name: Relay
+    summary: For shops that send many mails.
+    prices:
+      - { amount: 0.55, period: usage, per: "1,000 further mails" }
+    tiers:
+      - { up_to: 5000, unit: mails, amount: 6, period: month }
+      - { from: 5001, up_to: 40000, unit: mails, amount: 21, period: month }
+      - { from: 40001, up_to: 250000, unit: mails, amount: 84, period: month }
+`;
+
+const pricing = readFileSync('test/fixtures/corpora/small/pricing.yaml', 'utf8');
+
+const engine = corpusWith({
+  'pricing.yaml': pricing.replace('  - id: enterprise\n', `${RELAY}  - id: enterprise\n`),
+  'guides/restoring.md': `# Restoring records
+
+## How long it takes
+
+How fast records come back depends on the app:
+
+| App | Records per hour |
+|---|---|
+| Larkforce | about 400,000 |
+| Hubbub | about 120,000 |
+| Notebird | about 9,000 |
+| Dropkick | about 30,000 |
+`,
+}).then((corpus) => engineOver(corpus, { minConfidence: 0 }));
+
+const said = async (question: string): Promise<string[]> => (await engine).ask(question).claims.map(({ text }) => text);
+
+describe('One of several', () => {
+  it('is said with all others where the question names none', async () => {
+    expect(await said('How fast do records come back?')).toHaveLength(6);
+  });
+
+  it.each([
+    ['3,000 mails', '$6'],
+    ['100,000 mails', '$84'],
+  ])('is the price whose range holds %s', async (amount, price) => {
+    const texts = await said(`How much is Relay per month for ${amount}?`);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain(price);
+  });
+});
