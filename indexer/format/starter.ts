@@ -19,7 +19,7 @@ name: Juniper
 tagline: Appointments that keep themselves.
 description: >
   Juniper books appointments for small practices.
-  It reminds clients by e-mail and by text message.
+  It reminds clients of what they booked, before they forget it.
 category: BusinessApplication
 url: https://www.juniper.example
 includes:                        # what it does, one fact a line
