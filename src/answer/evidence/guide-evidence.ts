@@ -15,6 +15,7 @@ import type { RankedUnit, Ranking } from '../guides/ranking/ranked.ts';
 import { Ranker } from '../guides/ranking/ranking.ts';
 import { type GuideTables, guidePlace } from '../guides/scan/tables.ts';
 import type { SectionUnits, UnitVectors } from '../guides/units/unit-vectors.ts';
+import { unitsBeside } from '../guides/units/units-beside.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { NearPhrasing, Phrasings } from './phrasings.ts';
 import { ahead } from './rivals.ts';
@@ -294,20 +295,6 @@ function nearestOf(cosines: readonly number[], most: number): number[] {
     near.length = Math.min(near.length, most);
   }
   return near;
-}
-
-/** The other rows, items or steps of a unit's block; of a sentence, those before and behind it in its paragraph. */
-function unitsBeside(units: readonly Unit[], at: number): readonly number[] {
-  const unit = units[at];
-  if (unit === undefined) return [];
-  const isBeside = (other: number): boolean =>
-    other !== at && units[other]?.block === unit.block && units[other]?.kind === unit.kind;
-  if (unit.kind === 'sentence') return [at - 1, at + 1].filter(isBeside);
-  let from = at;
-  while (units[from - 1]?.block === unit.block) from--;
-  const found: number[] = [];
-  for (let other = from; units[other]?.block === unit.block; other++) if (isBeside(other)) found.push(other);
-  return found;
 }
 
 /** Whether a unit stands in what is quoted. */
