@@ -1,6 +1,7 @@
 /**
- * `npm test`: what a change has to pass, in one command. `npm run soak`: load, outages and every kind of Redis, for longer; CI runs both.
- * `npm run test:quick`: the first without what starts other programs in numbers: servers, indexers, Redis, browsers, benchmarks.
+ * `npm test`: what a change has to pass, in one command. `npm run soak`: load, outages, every kind of Redis and the benchmark itself,
+ * for longer; CI runs both.
+ * `npm run test:quick`: the first without what starts other programs in numbers: servers, indexers, Redis, browsers.
  */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -12,8 +13,8 @@ import { sideBySide } from './side-by-side.mjs';
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm test | npm run test:quick | npm run soak
   npm test            format, lint, types, corpus, manual and tests
-  npm run test:quick  the same without what starts other programs in numbers: servers, Redis, browsers, benchmarks
-  npm run soak        load, outages and every kind of Redis`);
+  npm run test:quick  the same without what starts other programs in numbers: servers, Redis, browsers
+  npm run soak        load, outages, every kind of Redis, the benchmark and the fit`);
   process.exit(0);
 }
 const isQuick = process.argv.includes('--quick');
@@ -54,12 +55,8 @@ const CHECKS = [
 /** No verdict depends on how fast anything is, so that all of it may run side by side. */
 const TESTS = isQuick
   ? tests('Tests', ['main'])
-  : tests(
-      'Tests, with browsers, MCP conformance and the benchmark',
-      ['main', 'processes', 'browser', 'conformance', 'bench'],
-      ...ONE_MORE,
-    );
-const SOAK = tests('Load, outages and every kind of Redis', ['soak']);
+  : tests('Tests, with browsers and MCP conformance', ['main', 'processes', 'browser', 'conformance'], ...ONE_MORE);
+const SOAK = tests('Load, outages, every kind of Redis and the benchmark', ['soak', 'bench']);
 
 await sideBySide(isSoak ? [BUILD] : CHECKS);
 const { title, line } = isSoak ? SOAK : TESTS;

@@ -4,22 +4,22 @@
  * `--sets DIR` the outside sets of `eval/sets.json`; `--real-docs DIR` the assembled documentation; `--check` says whether the
  * shipped model is what this yields and writes nothing; `--models DIR` writes models and encoders that have not learnt from a
  * third of the products each, under the names of those, to measure them with; `--sample N` takes N questions a set and only the
- * work products, and the shipped encoder, to check the fit itself; `--out FILE`. The same sets give the same bytes.
+ * work products, and the shipped encoder, to check the fit itself; `--threads N` instead of as many as there are processors;
+ * `--out FILE`. The same sets give the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { learnEncoder, MODULES_TO_LEARN_WITH, readLearnt } from '../encoder/learn.mjs';
+import { productNames } from '../encoder/data/product-pairs.mjs';
+import { OURS } from '../encoder/learn.mjs';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
-import { fitAnswerability } from './answerability.mjs';
-import { barFor, calibrate } from './calibrate.mjs';
-import { readEvidence, readNearMisses, readQuestions } from './evidence.mjs';
-import { fitGate, gateLeftOut } from './gate.mjs';
-import { EXAMPLE, exampleQuestions, GOLDEN, goldenCorpus, goldenQuestions } from './golden.mjs';
-import { fitKinds } from './kinds.mjs';
-import { firstOf, fitScore } from './model.mjs';
+import { loadBuilt, ROOT } from './built.mjs';
+import { barFor, calibrate } from './learn/calibrate.mjs';
+import { scoreBy } from './learn/gate.mjs';
+import { listSets } from './sets.mjs';
+import { Threads } from './threads.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const SHIPPED = join(ROOT, 'src/answer/decision/model.json');
 /** Unanswerable questions that may be answered, of 100 of products left out. */
 const FALSE_PER_100 = 6.1;
@@ -34,55 +34,37 @@ const { values } = parseArgs({
     models: { type: 'string' },
     check: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    threads: { type: 'string', default: String(availableParallelism()) },
   },
 });
 if (values.sample && values.models) {
   console.error('--sample has no models to write for --models: give one of them.');
   process.exit(2);
 }
+if (!/^[1-9]\d*$/.test(values.threads)) {
+  console.error(`--threads ${values.threads}: a whole number from 1 on is meant.`);
+  process.exit(2);
+}
 await ensureDependencies();
 await ensureBuild();
 const built = await loadBuilt();
-const names = built.FEATURE_NAMES;
-const namesOfGate = built.GATE_NAMES;
+const threads = new Threads(new URL('worker.mjs', import.meta.url), Number(values.threads));
 
-const listings = [...listed(), ...golden()].map((listing) => ({ isLeftOut: listing.isProduct, ...listing }));
+const listings = listSets({ sets: values.sets, docs: values['real-docs'], isSample: values.sample !== undefined });
 const foldOf = foldsOf(listings.filter(({ isLeftOut }) => isLeftOut));
-const learnt = await readLearnt(built);
-const encoders = values.sample ? [] : learnEncoders();
-const shipped = withKinds(built.Encoder.load(), learnt);
-const { kinds } = shipped;
-const open = (file) => built.openModel({ ...emptyModel(), kinds, ...file });
-const fitted = (known) => fitScore(known, names, open, { shortlist: built.SHORTLIST });
-const sets = [];
-for (const { weight, limit, isProduct, isLeftOut, ...listing } of listings) {
-  const { encoder, kinds: own } = encoders[foldOf(listing)] ?? shipped;
-  const set = await readEvidence(listing, built, {
-    limit: Number(values.sample ?? limit),
-    encoder,
-    kindsOf: open({ kinds: own }).kindsOf,
-  });
-  sets.push({ ...set, weight, isProduct, isLeftOut });
-  log(`${set.name}: ${set.questions.length} questions`);
-}
+const { shipped, others: encoders } = await learnEncoders();
+const sets = await Promise.all(listings.map(read));
 
 const rotated = sets.filter(({ isLeftOut }) => isLeftOut);
-const others = sets.filter(({ isLeftOut }) => !isLeftOut);
-const rankings = [];
-const leftOut = [];
-for (let fold = 0; fold < Math.min(FOLDS, rotated.length); fold++) {
-  const held = rotated.filter((set) => foldOf(set) === fold);
-  const known = [...rotated.filter((set) => !held.includes(set)), ...others];
-  rankings.push({ ...fitted(known), answerability: answerabilityOf(known) });
-  const model = open(rankings[fold]);
-  for (const { name, questions, isProduct } of held)
-    for (const one of firstOf(questions, model, built)) leftOut.push({ ...one, name, fold, isProduct });
-  log(`without ${held.map(({ name }) => name).join(', ')}`);
-}
-const { answers, ...decided } = decidedBy(leftOut);
+const folds = Array.from({ length: Math.min(FOLDS, rotated.length) }, (_, fold) => fold);
+const [whole, ...left] = await Promise.all([null, ...folds].map(ranked));
+const leftOut = left.flatMap(({ first }) => first);
+const gates = new Map();
+const { answers, ...decided } = await decidedWithout(null);
 report(answers, decided.calibration, decided.bar);
-if (values.models) writeLeftOut(values.models);
-const text = fileOf({ ...fitted(sets), answerability: answerabilityOf(sets), ...decided, kinds });
+if (values.models) await writeLeftOut(values.models);
+const text = fileOf({ ...whole.ranking, ...decided, kinds: shipped.kinds });
+await threads.close();
 if (values.check) {
   const isSame = existsSync(values.out) && readFileSync(values.out, 'utf8') === text;
   console.log(isSame ? 'The model is what these sets yield.' : 'The model is not what these sets yield.');
@@ -90,118 +72,97 @@ if (values.check) {
 } else writeFileSync(values.out, text);
 log('done');
 
-/** How questions of products are worded; what is refused before anything is looked for needs no telling. */
-function answerabilityOf(known) {
-  return fitAnswerability(
-    known.filter(({ isProduct }) => isProduct).flatMap(({ questions }) => questions.filter(({ refused }) => !refused)),
-  );
-}
-
 /** The fold in which a set is left out; undefined for one that never is. */
-function foldsOf(listings) {
-  const folds = new Map(listings.map(({ name }, at) => [name, at % FOLDS]));
-  return ({ name }) => folds.get(name);
+function foldsOf(leftOutInTurn) {
+  const places = new Map(leftOutInTurn.map(({ name }, at) => [name, at % FOLDS]));
+  return ({ name }) => places.get(name);
 }
 
 /**
- * An encoder for each fold, learnt without its products: one that knows the questions finds their answers too easily. What is
- * shipped has learnt from all of them.
+ * The shipped encoder, which has learnt from all products, and one for each fold, learnt without its products: one that knows
+ * the questions finds their answers too easily.
  */
-function learnEncoders() {
-  const strange = learnt.products.find(({ trade }) => foldOf({ name: trade }) === undefined);
-  if (strange) throw new Error(`${strange.trade} is not in eval/sets.json: every encoder would know it.`);
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const known = { ...learnt, products: learnt.products.filter(({ trade }) => foldOf({ name: trade }) !== fold) };
-    const bytes = learnEncoder([...known.pairs, ...known.products], built);
-    log(`encoder ${fold + 1} of ${FOLDS}`);
-    return { ...withKinds(new built.Encoder(built.readWeights(bytes)), known), bytes };
+async function learnEncoders() {
+  const learn = async (name, without) => {
+    const learnt = await threads.run('encoder', { without });
+    log(`encoder ${name}`);
+    return { name, ...learnt };
+  };
+  if (values.sample) return { shipped: await learn('shipped', null), others: [] };
+  const trades = productNames(join(OURS, 'products'));
+  const strange = trades.find((name) => foldOf({ name }) === undefined);
+  if (strange) throw new Error(`${strange} is not in eval/sets.json: every encoder would know it.`);
+  const withouts = Array.from({ length: FOLDS }, (_, fold) => trades.filter((name) => foldOf({ name }) === fold));
+  const [shipped, ...others] = await Promise.all([
+    learn('shipped', null),
+    ...withouts.map((without, fold) => learn(`${fold + 1} of ${FOLDS}`, without)),
+  ]);
+  return { shipped, others };
+}
+
+/** A set's evidence, read with an encoder that does not know it. */
+async function read({ limit, weight, isProduct, isLeftOut, ...listing }) {
+  const packed = await threads.run('evidence', {
+    listing,
+    limit: Number(values.sample ?? limit),
+    encoder: encoders[foldOf(listing)] ?? shipped,
   });
+  log(`${packed.name}: ${packed.questions.length} questions`);
+  return { name: packed.name, weight, isProduct, isLeftOut, packed };
 }
 
-function withKinds(encoder, { pairs, products }) {
-  return { encoder, kinds: fitKinds([pairs, products], encoder, built.KINDS) };
+/** A ranking from all sets but those of a fold (`null`: from all), and the first answer to each question of those. */
+async function ranked(fold) {
+  const held = rotated.filter((set) => foldOf(set) === fold);
+  const known = fold === null ? sets : [...rotated, ...sets.filter(({ isLeftOut }) => !isLeftOut)];
+  const { ranking, first } = await threads.run('ranking', {
+    known: known.filter((set) => !held.includes(set)),
+    held,
+    kinds: shipped.kinds,
+  });
+  log(fold === null ? 'ranking' : `ranking without ${held.map(({ name }) => name).join(', ')}`);
+  const tell = ({ name, isProduct }, one) => ({ ...one, name, fold, isProduct });
+  return { ranking, first: held.flatMap((set, at) => first[at].map((one) => tell(set, one))) };
 }
 
 /**
- * Gate, calibration and bar from what models said of sets that they did not know. What was written beside an engine and near
- * misses teach the gate, too; the calibration and the bar go by products that were asked as people ask.
+ * Gate, calibration and bar from what models said of sets that they did not know, all but those of a fold. What was written
+ * beside an engine and near misses teach the gate, too; the calibration and the bar go by products that were asked as people ask.
  */
-function decidedBy(left) {
-  const answers = gateLeftOut(left, namesOfGate).filter(({ isProduct, isNear }) => isProduct && !isNear);
+async function decidedWithout(fold) {
+  const own = folds.filter((one) => one !== fold);
+  const [gate, ...others] = await Promise.all([gateWithout([fold]), ...own.map((one) => gateWithout([fold, one]))]);
+  const all = own.flatMap((one, at) =>
+    scoreBy(
+      others[at],
+      leftOut.filter((answer) => answer.fold === one),
+    ),
+  );
+  const answers = all.filter(({ isProduct, isNear }) => isProduct && !isNear);
   const asked = answers.filter(({ refused }) => !refused);
   const table = calibrate(asked.map(({ score, right }) => ({ score, right, weight: 1 })));
-  const probability = (score) => built.valueAlong(table, score);
   const known = answers.map(({ score, answerable, refused }) => ({
-    probability: refused ? 0 : probability(score),
+    probability: refused ? 0 : built.valueAlong(table, score),
     answerable,
   }));
-  const gate = fitGate(left, namesOfGate);
-  return {
-    answers,
-    gate,
-    calibration: table,
-    bar: barFor(known, FALSE_PER_100),
-  };
+  return { answers, gate, calibration: table, bar: barFor(known, FALSE_PER_100) };
 }
 
-/** Every set in the list that is there, with what one of its questions weighs. */
-function listed() {
-  const { sets: list } = JSON.parse(readFileSync(join(ROOT, 'eval/sets.json'), 'utf8'));
-  return list.flatMap((set) => {
-    const fit = set.fit;
-    if (fit === undefined || (values.sample && set.role !== 'work')) return [];
-    const base = set.inside ? join(ROOT, 'eval') : values.sets;
-    if (base === undefined) return [];
-    const directory = join(base, set.at);
-    const docs = values['real-docs'];
-    const corpus = set.documentation ? docs && join(docs, set.name) : join(directory, 'corpus');
-    if (!corpus || !existsSync(corpus)) return [];
-    const questions = [...readQuestions(directory), ...readNearMisses(directory)];
-    return [
-      {
-        name: set.name,
-        corpus,
-        questions,
-        limit: 0,
-        isProduct: false,
-        weight: 1,
-        ...fit,
-      },
-    ];
-  });
-}
-
-/** What must keep its answers teaches how it is asked; half as much as a product, since it was written for an earlier engine. */
-function golden() {
-  if (values.sample) return [];
-  const example = {
-    name: 'example',
-    corpus: EXAMPLE,
-    questions: exampleQuestions(),
-    limit: 0,
-    isProduct: false,
-    isLeftOut: true,
-    weight: 1,
-  };
-  const tables = GOLDEN.map((name) => ({
-    name,
-    corpus: goldenCorpus(name),
-    questions: goldenQuestions(name),
-    limit: 0,
-    isProduct: false,
-    isLeftOut: true,
-    weight: 0.5,
-  }));
-  return [example, ...tables];
+/** The gate from the answers of all folds but some; where there is no other, from those. */
+function gateWithout(out) {
+  const rest = leftOut.filter(({ fold }) => !out.includes(fold));
+  const key = folds.filter((fold) => out.includes(fold)).join();
+  if (!gates.has(key)) gates.set(key, threads.run('gate', { answers: rest.length > 0 ? rest : leftOut }));
+  return gates.get(key);
 }
 
 /** A model and an encoder for each fold; each product that is left out there has links to both. */
-function writeLeftOut(directory) {
+async function writeLeftOut(directory) {
   mkdirSync(directory, { recursive: true });
-  for (const [fold, ranking] of rankings.entries()) {
-    const { answers: _, ...own } = decidedBy(leftOut.filter((one) => one.fold !== fold));
-    const { bytes, kinds: ofFold } = encoders[fold];
-    const parts = { json: fileOf({ ...ranking, ...own, kinds: ofFold }), bin: bytes };
+  for (const fold of folds) {
+    const { answers: _, ...own } = await decidedWithout(fold);
+    const { bytes, kinds } = encoders[fold];
+    const parts = { json: fileOf({ ...left[fold].ranking, ...own, kinds }), bin: bytes };
     for (const [ending, contents] of Object.entries(parts)) {
       const file = `fold-${fold + 1}.${ending}`;
       writeFileSync(join(directory, file), contents);
@@ -245,55 +206,6 @@ function fileOf(model) {
       ? `${JSON.stringify(name)}: ${JSON.stringify(value)}`
       : `${JSON.stringify(name)}: ${JSON.stringify({ ...value, trees: [] }).slice(0, -2)}\n${lines(value.trees)}\n]}`;
   return `{\n${Object.entries(model).map(part).join(',\n')}\n}\n`;
-}
-
-function emptyModel() {
-  const linear = { bias: 0, weights: [], weightsOfGuides: [] };
-  const nothing = {
-    features: [],
-    linear,
-    boosted: { trees: [] },
-    gate: { features: [], weights: [], bias: 0, trees: [] },
-    answerability: { phrases: {}, bias: 0 },
-    bar: 0,
-    calibration: [
-      [0, 0],
-      [1, 1],
-    ],
-  };
-  return {
-    ...nothing,
-    kinds: {
-      names: [...built.KINDS],
-      weights: built.KINDS.map(() => []),
-      bias: built.KINDS.map(() => 0),
-    },
-  };
-}
-
-async function loadBuilt() {
-  const from = (path) => import(join(ROOT, 'build/js', path));
-  const { wordNet: thesaurus } = await from('indexer/words/thesaurus.js');
-  const modules = await Promise.all(
-    [
-      'src/catalog/artifact.js',
-      'src/encoder/shared.js',
-      'src/encoder/encoder.js',
-      ...MODULES_TO_LEARN_WITH,
-      'src/answer/composing/guide.js',
-      'src/answer/evidence/gather.js',
-      'src/answer/typed/typed-facts.js',
-      'src/answer/composing/spelled.js',
-      'src/answer/follow-up.js',
-      'src/answer/interpret/chat-spelling.js',
-      'src/answer/features/table.js',
-      'src/answer/guides/standing/confidence.js',
-      'src/answer/decision/model.js',
-      'src/answer/decision/answerability.js',
-      'src/answer/decision/ranking.js',
-    ].map(from),
-  );
-  return Object.assign({ thesaurus }, ...modules);
 }
 
 function log(text) {

@@ -10,7 +10,7 @@ const TREES = { trees: 200, leaves: 16, rate: 0.1, shrinkage: 5, leastHessian: 1
 /**
  * Fits a linear model to the evidence of questions, and to the best of it by that model boosted trees which add to it.
  *
- * @param {{ weight: number, questions: import('./evidence.mjs').Asked[] }[]} sets
+ * @param {{ weight: number, questions: import('../evidence.mjs').Asked[] }[]} sets
  * @param {readonly string[]} names of the features, in the order of the table
  * @param {(file: object) => { linear(features: ArrayLike<number>): number }} open opens a model's file
  * @param {{ shortlist: number }} options to how much evidence of a question the trees are shown
@@ -47,7 +47,7 @@ const LEAST_CURVE = 1e-4;
 /**
  * The first evidence of each question by a model: what the gate is told of it, whether it is right, whether there is any right one.
  *
- * @param {import('./evidence.mjs').Asked[]} questions
+ * @param {import('../evidence.mjs').Asked[]} questions
  * @param {object} model an open one
  * @param {{ rank: Function, figuresBeside: Function }} ranking the engine's own
  */

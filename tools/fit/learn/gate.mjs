@@ -1,6 +1,6 @@
+import { fitLogistic, linearScore } from '../guides/logistic.mjs';
+import { treeValue } from '../guides/trees.mjs';
 import { boost } from './boost.mjs';
-import { fitLogistic, linearScore } from './guides/logistic.mjs';
-import { treeValue } from './guides/trees.mjs';
 
 /** L2 on standardised weights, and the trees that add to them, chosen on products left out. */
 const PENALTY = 0.02;
@@ -46,18 +46,11 @@ function treesBeside(linear, cases, dimension) {
   return boost({ rows: cases.length, dimension, values }, { scores, slope }, TREES);
 }
 
-/** The gate's log odds of answers, each by a gate that was fitted without the answers of its fold. */
-export function gateLeftOut(answers, names) {
-  const folds = [...new Set(answers.map(({ fold }) => fold))];
-  return folds.flatMap((fold) => {
-    const others = answers.filter((one) => one.fold !== fold);
-    const gate = fitGate(others.length > 0 ? others : answers, names);
-    const logOdds = (features) =>
-      gate.trees.reduce((sum, tree) => sum + treeValue(tree, features), linearScore(gate, features));
-    return answers
-      .filter((one) => one.fold === fold)
-      .map((one) => ({ ...one, score: one.features ? logOdds(one.features) : LOWEST }));
-  });
+/** The log odds of answers by a gate that has not learnt from them, as `score`. */
+export function scoreBy(gate, answers) {
+  const logOdds = (features) =>
+    gate.trees.reduce((sum, tree) => sum + treeValue(tree, features), linearScore(gate, features));
+  return answers.map((one) => ({ ...one, score: one.features ? logOdds(one.features) : LOWEST }));
 }
 
 /** The log odds of a question for which nothing was gathered. */

@@ -4,7 +4,7 @@ const MOST_WRONG = 30;
 /** Evidence of many questions as one table: rows are pieces of evidence, those of a question stand together. */
 export class Table {
   /**
-   * @param {{ weight: number, questions: import('./evidence.mjs').Asked[] }[]} sets
+   * @param {{ weight: number, questions: import('../evidence.mjs').Asked[] }[]} sets
    * @param {readonly string[]} names of the features, in the order of the table
    */
   constructor(sets, names) {

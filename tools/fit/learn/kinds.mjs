@@ -10,7 +10,7 @@ const OF_GUIDES = new Set(['table', 'howto', 'yesno', 'guide']);
 /**
  * Which kind of published line a question asks for: a softmax over its vector, from questions with the lines that answer them.
  *
- * @param {import('../encoder/data/pairs.mjs').Pair[][]} sources drawn from in turn
+ * @param {import('../../encoder/data/pairs.mjs').Pair[][]} sources drawn from in turn
  * @param {{ encode: (text: string) => Int8Array, dimension: number }} encoder
  * @param {readonly string[]} names
  */

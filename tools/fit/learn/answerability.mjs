@@ -1,4 +1,4 @@
-import { adam } from './guides/softmax.mjs';
+import { adam } from '../guides/softmax.mjs';
 
 /** A phrase that fewer questions have tells more of them than of others. */
 const LEAST_QUESTIONS = 3;
@@ -11,7 +11,7 @@ const NEAR_MISS = 0.5;
  * Which wordings published facts answer: a logistic regression over the phrases of questions.
  *
  * @param {{ phrases: readonly string[], answerable: boolean, isNear: boolean }[]} questions
- * @returns {import('../../src/answer/decision/answerability.ts').AnswerabilityFile}
+ * @returns {import('../../../src/answer/decision/answerability.ts').AnswerabilityFile}
  */
 export function fitAnswerability(questions) {
   const counts = new Map();
