@@ -13,15 +13,25 @@ beforeAll(compile);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Fits a model from a few questions of the work products. */
-async function fitted(name: string): Promise<string> {
+async function fitted(name: string, threads: string): Promise<string> {
   const out = join(folder, name);
   // Whatever else than 0 it ends with is told with what it said.
-  await promisify(execFile)(process.execPath, ['tools/fit/fit.mjs', '--sample', '10', '--out', out]);
+  await promisify(execFile)(process.execPath, [
+    'tools/fit/fit.mjs',
+    '--sample',
+    '10',
+    '--threads',
+    threads,
+    '--out',
+    out,
+  ]);
   return readFileSync(out, 'utf8');
 }
 
-it('The fit yields the same bytes each time, and a model that the engine takes', { timeout: 1_800_000 }, async () => {
-  const [once = '', twice] = await Promise.all(['once.json', 'twice.json'].map(fitted));
+it('The fit yields the same bytes with any number of threads, and a model that the engine takes', {
+  timeout: 1_800_000,
+}, async () => {
+  const [once, twice] = await Promise.all([fitted('once.json', '1'), fitted('twice.json', '3')]);
   expect(twice).toBe(once);
   expect(openModel(JSON.parse(once)).bar).toBeGreaterThan(0);
 });

@@ -11,8 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { productNames } from '../encoder/data/product-pairs.mjs';
-import { OURS } from '../encoder/learn.mjs';
+import { readLearnt } from '../encoder/learn.mjs';
 import { ensureBuild, ensureDependencies } from '../ensure.mjs';
 import { loadBuilt, ROOT } from './built.mjs';
 import { barFor, calibrate } from './learn/calibrate.mjs';
@@ -83,21 +82,21 @@ function foldsOf(leftOutInTurn) {
  * the questions finds their answers too easily.
  */
 async function learnEncoders() {
-  const learn = async (name, without) => {
-    const learnt = await threads.run('encoder', { without });
+  const { pairs, products } = await readLearnt(built);
+  const learn = async (step, name, known) => {
+    const encoder = await threads.run(step, { known });
     log(`encoder ${name}`);
-    return { name, ...learnt };
+    return { name, ...encoder };
   };
-  if (values.sample) return { shipped: await learn('shipped', null), others: [] };
-  const trades = productNames(join(OURS, 'products'));
-  const strange = trades.find((name) => foldOf({ name }) === undefined);
-  if (strange) throw new Error(`${strange} is not in eval/sets.json: every encoder would know it.`);
-  const withouts = Array.from({ length: FOLDS }, (_, fold) => trades.filter((name) => foldOf({ name }) === fold));
-  const [shipped, ...others] = await Promise.all([
-    learn('shipped', null),
-    ...withouts.map((without, fold) => learn(`${fold + 1} of ${FOLDS}`, without)),
-  ]);
-  return { shipped, others };
+  const shipped = learn('shipped', 'shipped', { pairs, products });
+  if (values.sample) return { shipped: await shipped, others: [] };
+  const strange = products.find(({ trade }) => foldOf({ name: trade }) === undefined);
+  if (strange) throw new Error(`${strange.trade} is not in eval/sets.json: every encoder would know it.`);
+  const others = Array.from({ length: FOLDS }, (_, fold) => {
+    const known = { pairs, products: products.filter(({ trade }) => foldOf({ name: trade }) !== fold) };
+    return learn('encoder', `${fold + 1} of ${FOLDS}`, known);
+  });
+  return { shipped: await shipped, others: await Promise.all(others) };
 }
 
 /** A set's evidence, read with an encoder that does not know it. */

@@ -1,6 +1,6 @@
 /** A thread of a fit: carries out its steps. Every step yields the same for the same that is given, whichever thread does it. */
 import { parentPort } from 'node:worker_threads';
-import { learnEncoder, readLearnt } from '../encoder/learn.mjs';
+import { learnEncoder } from '../encoder/learn.mjs';
 import { loadBuilt, unfitted } from './built.mjs';
 import { readEvidence } from './evidence.mjs';
 import { fitAnswerability } from './learn/answerability.mjs';
@@ -10,18 +10,17 @@ import { firstOf, fitScore } from './learn/model.mjs';
 import { pack, unpack } from './packed.mjs';
 
 const built = await loadBuilt();
-let learnt = null;
 const encoders = new Map();
 
 const STEPS = {
-  /** An encoder that has learnt from all but some trades, and the kinds of lines that it tells; null: the one that is shipped. */
-  async encoder({ without }) {
-    learnt ??= await readLearnt(built);
-    if (without === null) return { bytes: null, kinds: kindsBy(built.Encoder.load(), learnt) };
-    const known = { ...learnt, products: learnt.products.filter(({ trade }) => !without.includes(trade)) };
+  /** An encoder that learns from what is known, and the kinds of lines that it tells. */
+  encoder({ known }) {
     const bytes = learnEncoder([...known.pairs, ...known.products], built);
     return { bytes, kinds: kindsBy(new built.Encoder(built.readWeights(bytes)), known) };
   },
+
+  /** The same of the shipped encoder, which has learnt already. */
+  shipped: ({ known }) => ({ bytes: null, kinds: kindsBy(built.Encoder.load(), known) }),
 
   /** A set's evidence. */
   async evidence({ listing, limit, encoder: { name, bytes, kinds } }) {
