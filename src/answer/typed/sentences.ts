@@ -1,6 +1,7 @@
 import type { Plan, Price } from '../../facts/corpus.ts';
 import { saidOfPlan } from '../../facts/pricing/said-of-plan.ts';
 import type { Statement } from '../../facts/statement.ts';
+import { beingOf } from '../../text/agreement.ts';
 import type { Book } from './book.ts';
 import type { Draft } from './proposal.ts';
 
@@ -35,12 +36,12 @@ export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | und
   return { text: finished(`${name} on ${inPlan(plan)}: ${value}`), statement: found.statement };
 }
 
-/** `Single sign-on is included in the Plus plan.` */
+/** `Single sign-on is included in the Plus plan.` `Audit logs are not included in the Solo plan.` */
 export function featureDraft(book: Book, plan: Plan, featureId: string): Draft | undefined {
   const found = book.feature(plan, featureId);
   const name = book.corpus.pricing?.features.find(({ id }) => id === featureId)?.name;
   if (found === undefined || name === undefined) return undefined;
   const { included, note } = found.value;
-  const text = `${name} is ${included ? '' : 'not '}included in ${inPlan(plan)}${note ? ` (${note})` : ''}.`;
+  const text = `${name} ${beingOf(name)} ${included ? '' : 'not '}included in ${inPlan(plan)}${note ? ` (${note})` : ''}.`;
   return { text, statement: found.statement };
 }
