@@ -29,11 +29,16 @@ export class GuideReader {
   readonly #options: GuideReaderOptions;
   readonly #folder: CorpusFolder;
   readonly #kept: KeptReading | undefined;
+  readonly #looked: Map<string, CorpusText>;
 
-  /** @param kept where guides are taken from that were read before */
-  constructor(options: GuideReaderOptions, kept?: KeptReading) {
+  /**
+   * @param kept where guides are taken from that were read before
+   * @param looked files into which somebody looked, which are not read from the disk again to be read for themselves
+   */
+  constructor(options: GuideReaderOptions, kept?: KeptReading, looked = new Map<string, CorpusText>()) {
     this.#options = options;
     this.#kept = kept;
+    this.#looked = looked;
     this.#folder = new CorpusFolder(options.dir);
   }
 
@@ -42,7 +47,8 @@ export class GuideReader {
     const path = file.slice(GUIDES.length + 1);
     const ofFolder = suffixLanguage(path, known) ?? folderLanguage(path, folders);
     const refused: RefusedFile[] = [];
-    const found = noting(refused, () => readCorpusFile(this.#folder, file));
+    const found = this.#looked.get(file) ?? noting(refused, () => readCorpusFile(this.#folder, file));
+    this.#looked.delete(file);
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
     if (found === null) return;
     const { note } = found;
@@ -57,7 +63,10 @@ export class GuideReader {
 
   /** The text of a file below the guides' folder; null where it cannot be read, which is told where it is read for itself. */
   textOf(path: string): string | null {
-    return noting([], () => readCorpusFile(this.#folder, `${GUIDES}/${path}`))?.text ?? null;
+    const file = `${GUIDES}/${path}`;
+    const found = this.#looked.get(file) ?? noting([], () => readCorpusFile(this.#folder, file));
+    if (found !== null) this.#looked.set(file, found);
+    return found?.text ?? null;
   }
 }
 

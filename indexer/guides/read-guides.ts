@@ -4,7 +4,7 @@ import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 import { piecesAmong } from '../includes/pieces.ts';
 import type { Problem } from '../problems/problems.ts';
-import { estimatedBytes, type FileNote, GUIDES } from '../reading/corpus-files.ts';
+import { type CorpusText, estimatedBytes, type FileNote, GUIDES } from '../reading/corpus-files.ts';
 import type { KeptReading } from '../reading/kept-reading.ts';
 import { GuideReader, type GuideReaderOptions } from './guide-reader.ts';
 import { languageFolders } from './language-folders.ts';
@@ -42,10 +42,11 @@ export async function readGuides(files: readonly string[], options: ReadGuidesOp
   const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...given } = options;
   const paths = files.map((file) => file.slice(GUIDES.length + 1));
   const readerOptions = { ...given, folders: languageFolders(paths), known: new Set(paths) };
-  const ofPieces = new GuideReader(readerOptions, kept);
+  const looked = new Map<string, CorpusText>();
+  const ofPieces = new GuideReader(readerOptions, kept, looked);
   const pieces = piecesAmong(readerOptions.known, (path) => ofPieces.textOf(path));
   const queue = FileQueue.of(files.filter((file) => !pieces.has(file.slice(GUIDES.length + 1))));
-  const reader = new GuideReader(readerOptions, kept);
+  const reader = new GuideReader(readerOptions, kept, looked);
   const others = new ReadingThreads();
   try {
     if (threads > 1 && canStartThreads) others.start(threads - 1, { queue: queue.shared, options: readerOptions });

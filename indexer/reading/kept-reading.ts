@@ -1,8 +1,7 @@
 import { guidePart, type PlacedGuide } from '../../src/catalog/building/guide-part.ts';
-import type { SectionEncoder } from '../../src/catalog/building/section-vectors.ts';
+import type { SectionVectors } from '../../src/catalog/building/section-vectors.ts';
 import { WordRanking } from '../../src/catalog/building/word-ranking.ts';
 import type { Thesaurus } from '../../src/catalog/words/thesaurus.ts';
-import { sharedEncoder } from '../../src/encoder/shared.ts';
 import type { Guide } from '../../src/facts/corpus.ts';
 
 /**
@@ -14,7 +13,7 @@ export class KeptReading {
   readonly #parts = new WeakMap<Guide, PlacedGuide>();
   /** Ranks the words of each index, those that the last one had already without looking. */
   readonly ranking = new WordRanking();
-  readonly #encoder = new KeptVectors();
+  readonly #vectors = new KeptVectors();
   #relations: { readonly stems: ReadonlySet<string>; readonly found: ReturnType<Thesaurus> } | undefined;
 
   /**
@@ -41,10 +40,10 @@ export class KeptReading {
     );
   }
 
-  /** The shared encoder, which need not read a section again; asked once for each index. */
-  encoder(): SectionEncoder {
-    this.#encoder.beginIndex();
-    return this.#encoder;
+  /** Vectors of sections that need not be made again; asked once for each index. */
+  vectors(): SectionVectors {
+    this.#vectors.beginIndex();
+    return this.#vectors;
   }
 
   /** The same thesaurus, which answers at once where the corpus has the words that it had before, of those that it knows. */
@@ -67,22 +66,18 @@ function isSame(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean
 }
 
 /** Vectors of the sections of this index and of the last one: what no corpus has any more is forgotten. */
-class KeptVectors implements SectionEncoder {
+class KeptVectors implements SectionVectors {
   #now = new Map<string, Int8Array>();
   #last = new Map<string, Int8Array>();
-
-  get dimension(): number {
-    return sharedEncoder().dimension;
-  }
 
   beginIndex(): void {
     this.#last = this.#now;
     this.#now = new Map();
   }
 
-  encode(text: string, context: string): Int8Array {
+  of(text: string, context: string, make: () => Int8Array): Int8Array {
     const key = `${context}\n${text}`;
-    const vector = this.#now.get(key) ?? this.#last.get(key) ?? sharedEncoder().encode(text, context);
+    const vector = this.#now.get(key) ?? this.#last.get(key) ?? make();
     this.#now.set(key, vector);
     return vector;
   }

@@ -67,7 +67,7 @@ export function watchCorpus({ corpusDir, today, publish, readers, tell, onFailur
   let isStopped = false;
 
   const prepare = ({ corpus, prepared }: ReadResult & { readonly corpus: NonNullable<ReadResult['corpus']> }) =>
-    prepareIndex(corpus, { thesaurus, prepared, encoder: kept.encoder(), ranking: kept.ranking });
+    prepareIndex(corpus, { thesaurus, prepared, vectors: kept.vectors(), ranking: kept.ranking });
 
   const index = async (files: readonly string[], since: number): Promise<void> => {
     const read = await readCorpus(corpusDir, { today: today(), kept, laterProse: true });

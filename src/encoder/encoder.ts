@@ -36,13 +36,11 @@ export class Encoder {
   readonly #sum: Float64Array;
   /** Where to begin to look for a key: the first row of each value of its upper bits, and the row behind the last one. */
   readonly #starts: Uint32Array;
-  readonly #words: Recent<ReadWord>;
+  readonly #words = new Recent<ReadWord>({ maxBytes: MOST_BYTES, sizeOf: ({ sum }) => sum.byteLength });
   readonly #wordVectors = new Recent<Int8Array>({ maxBytes: MOST_BYTES / 4, sizeOf: ({ length }) => length });
 
-  /** @param maxBytes for words that are remembered; by default as much as answering questions is worth */
-  constructor(weights: Weights, maxBytes = MOST_BYTES) {
+  constructor(weights: Weights) {
     this.#weights = weights;
-    this.#words = new Recent<ReadWord>({ maxBytes, sizeOf: ({ sum }) => sum.byteLength });
     this.dimension = weights.dimension;
     this.digest = weights.digest;
     this.#sum = new Float64Array(weights.dimension);
@@ -52,11 +50,6 @@ export class Encoder {
   /** Reads the weights that lie beside this script, or another file of them. */
   static load(path: string = join(dirname(import.meta.filename), 'weights.bin')): Encoder {
     return new Encoder(readWeights(readFileSync(path)));
-  }
-
-  /** The same encoder with memory of its own for that many bytes of words, for whoever reads many texts at once and then is done. */
-  withMemory(maxBytes: number): Encoder {
-    return new Encoder(this.#weights, maxBytes);
   }
 
   /**

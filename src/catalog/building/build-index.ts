@@ -1,3 +1,4 @@
+import type { Encoder } from '../../encoder/encoder.ts';
 import { sharedEncoder } from '../../encoder/shared.ts';
 import type { Corpus, Guide } from '../../facts/corpus.ts';
 import { stemOnce } from '../../text/stem.ts';
@@ -18,22 +19,21 @@ import { collectTexts, guideWords, passageWords } from './collect-texts.ts';
 import { countDocuments } from './document-counts.ts';
 import { guidePart, type PlacedGuide } from './guide-part.ts';
 import { joinGuides } from './join-guides.ts';
-import { type SectionEncoder, sectionVectors } from './section-vectors.ts';
+import { type SectionVectors, sectionVectors } from './section-vectors.ts';
 import { WordRanking } from './word-ranking.ts';
 
 export interface BuildOptions {
   readonly weights?: IndexWeights | undefined;
   readonly thesaurus?: Thesaurus | undefined;
   /** What makes vectors of sections; the shared encoder by default. */
-  readonly encoder?: SectionEncoder | undefined;
+  readonly encoder?: Encoder | undefined;
+  /** Vectors of an index of nearly the same guides. */
+  readonly vectors?: SectionVectors | undefined;
   /** Guides that were prepared before; the others are prepared now. */
   readonly prepared?: ReadonlyMap<Guide, PlacedGuide> | undefined;
   /** What ranked the words of an index of nearly the same guides. */
   readonly ranking?: WordRanking | undefined;
 }
-
-/** Bytes of words that are remembered while vectors are made: most words of a large corpus. */
-const VECTOR_MEMORY = 128 * 2 ** 20;
 
 /**
  * Everything about a corpus that is worth computing before it is asked, as columns, and its texts. The same corpus gives the
@@ -46,7 +46,8 @@ export function buildIndex(
     thesaurus,
     prepared = new Map(),
     ranking = new WordRanking(),
-    encoder = sharedEncoder().withMemory(VECTOR_MEMORY),
+    encoder = sharedEncoder(),
+    vectors,
   }: BuildOptions = {},
 ): { columns: Columns; texts: Uint8Array } {
   const file = new TextFile();
@@ -84,7 +85,7 @@ export function buildIndex(
     ...thesaurusColumns(thesaurus, stemNumbers),
     ['spelled', thesaurus?.spelled?.() ?? new Uint8Array(0)],
     ...correctorColumns(words, passageCounts),
-    ['vectors', sectionVectors(corpus.guides, encoder)],
+    ['vectors', sectionVectors(corpus.guides, texts, words, encoder, vectors)],
     ...languageColumns(corpus.guides, words.length, texts),
     ...versionColumns(corpus.guides, texts),
     ...phrasingColumns(texts.placed, texts.asked),

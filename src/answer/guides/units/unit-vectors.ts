@@ -1,5 +1,6 @@
 import { contextOf } from '../../../catalog/building/section-vectors.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
+import { wordsOfUnit } from '../../../catalog/unit-words.ts';
 import { cosineOf } from '../../../encoder/dot.ts';
 import type { Encoder } from '../../../encoder/encoder.ts';
 import type { NumberedWords } from '../../../encoder/numbered-words.ts';
@@ -7,7 +8,6 @@ import { VectorTable } from '../../../encoder/vector-table.ts';
 import type { Guide, Section } from '../../../facts/corpus.ts';
 import { Recent } from '../../../recent.ts';
 import type { WordTable } from '../../evidence/word-table.ts';
-import { wordsOfUnit } from './unit-words.ts';
 
 /** Units beyond these are not compared in meaning: one in fifty of real documentation, most of them rows of generated tables. */
 const MOST_UNITS = 96;
