@@ -51,3 +51,50 @@ describe('One of several', () => {
     expect(texts[0]).toContain(price);
   });
 });
+
+const GROUPED = `currency: EUR
+plans:
+  - id: solo
+    name: Solo
+    prices:
+      - { amount: 9, period: month }
+      - { amount: 4, period: usage, per: "1,000 further contacts" }
+  - id: team
+    name: Team
+    prices:
+      - { amount: 29, period: month }
+      - { amount: 2.50, period: usage, per: "1,000 further contacts" }
+  - { id: enterprise, name: Enterprise, contact_sales: true, prices: [] }
+addons:
+  - { id: phone, name: Phone support, amount: 45, period: month, plans: [team] }
+  - { id: domain, name: Own domain, amount: 6, period: month, plans: [solo, team] }
+  - { id: archive, name: Archive, amount: 11, period: month }
+discounts:
+  - { id: charities, name: Charities, percent: 40, condition: registered charities }
+  - { id: schools, name: Schools, percent: 60, condition: state schools }
+date_modified: 2026-10-01
+`;
+
+describe('Several of a kind', () => {
+  const grouped = corpusWith({ 'pricing.yaml': GROUPED }).then((corpus) => engineOver(corpus, { minConfidence: 0 }));
+  const allOf = async (question: string) =>
+    (await grouped)
+      .ask(question)
+      .claims.map(({ text }) => text)
+      .join('\n');
+
+  it('are said together where plans are compared in what both charge for', async () => {
+    const text = await allOf('Are further contacts cheaper on Team than on Solo?');
+    expect(text).toContain('€4');
+    expect(text).toContain('€2.50');
+    expect(text).not.toContain('€29');
+  });
+
+  it('are said together where all add-ons are asked for, and of one plan those that it can have', async () => {
+    const all = await allOf('Which add-ons are there?');
+    for (const name of ['Phone support', 'Own domain', 'Archive']) expect(all).toContain(name);
+    const ofSolo = await allOf('Which add-ons can I have on Solo?');
+    expect(ofSolo).toContain('Own domain');
+    expect(ofSolo).not.toContain('Phone support');
+  });
+});

@@ -13,11 +13,11 @@ export const TODAY = '2026-11-01';
  * @property {boolean} isNear whether it was written to be told from what is published, and not as people ask
  * @property {Float32Array[]} features of each piece of evidence, by the table
  * @property {{ ownCosine: number, ownMissing: number }[]} own how much of what was said last each has
- * @property {Uint8Array} right whether each piece of evidence is a right answer
+ * @property {Float32Array} relevance of each piece of evidence: 0 where it is wrong
  */
 
 /**
- * Gathers the evidence of every question of a set, measures it and marks what is right.
+ * Gathers the evidence of every question of a set, measures it and tells what is right.
  *
  * @param {{ name: string, corpus: string, questions: object[] }} set
  * @param {object} built what `loadBuilt` gives
@@ -75,13 +75,36 @@ export async function readEvidence(
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
       own: evidences.map(({ match: { ownCosine, ownMissing } }) => ({ ownCosine, ownMissing })),
-      right: Uint8Array.from(evidences, (evidence) =>
-        isRight(question, claimsOf(evidence, asked, built.sayGuide)) ? 1 : 0,
+      relevance: relevanceOf(
+        evidences,
+        evidences.map((evidence) => isRight(question, claimsOf(evidence, asked, built.sayGuide))),
       ),
     };
   });
   return { name, questions };
 }
+
+/** What right lines or rows count within which a shorter piece is right, too: they say what was asked for, and what was not. */
+const WIDE = 0.5;
+
+/** How much each piece of evidence is worth as an answer, 0…1. */
+function relevanceOf(evidences, right) {
+  const parts = evidences.map(partsOf);
+  const isShorter = (short, long) =>
+    short.size > 0 && short.size < long.size && [...short].every((part) => long.has(part));
+  const isWide = (at) =>
+    isGathered(evidences[at]) && parts.some((part, other) => right[other] && isShorter(part, parts[at]));
+  return Float32Array.from(right, (isRightOne, at) => (!isRightOne ? 0 : isWide(at) ? WIDE : 1));
+}
+
+/** Lines or rows that are put together without a reading of the question that asks for all of them. */
+const isGathered = ({ from, reading, guide }) => (from === 'lines' ? reading === null : guide.claims.kind === 'rows');
+
+/** What it states, verdicts aside. */
+const partsOf = ({ from, drafts, guide }) =>
+  from === 'lines'
+    ? new Set(drafts.map(({ statement }) => statement))
+    : new Set(guide.claims.quotes.map(({ guide: { id }, section, start }) => `${id}#${section.id} ${start}`));
 
 export function readQuestions(directory) {
   const path = join(directory, 'questions.jsonl');

@@ -7,7 +7,7 @@
  * @property {{ count: number }[]} questions what is known of each, and how many pieces of evidence it has
  * @property {Float32Array} features
  * @property {Float64Array} own two numbers a piece
- * @property {Uint8Array} right
+ * @property {Float32Array} relevance
  */
 
 /**
@@ -19,28 +19,28 @@ export function pack({ name, questions }, dimension) {
   const pieces = questions.reduce((sum, { features }) => sum + features.length, 0);
   const features = shared(Float32Array, pieces * dimension);
   const own = shared(Float64Array, pieces * 2);
-  const right = shared(Uint8Array, pieces);
+  const relevance = shared(Float32Array, pieces);
   let piece = 0;
   for (const question of questions) {
-    right.set(question.right, piece);
+    relevance.set(question.relevance, piece);
     for (const [at, values] of question.features.entries()) {
       features.set(values, piece * dimension);
       own.set([question.own[at].ownCosine, question.own[at].ownMissing], piece * 2);
       piece++;
     }
   }
-  const known = questions.map(({ features: { length: count }, own: _, right: __, ...rest }) => ({
+  const known = questions.map(({ features: { length: count }, own: _, relevance: __, ...rest }) => ({
     ...rest,
     count,
   }));
-  return { name, dimension, questions: known, features, own, right };
+  return { name, dimension, questions: known, features, own, relevance };
 }
 
 /**
  * @param {Packed} packed
  * @returns {{ name: string, questions: import('./evidence.mjs').Asked[] }} over the same memory
  */
-export function unpack({ name, dimension, questions, features, own, right }) {
+export function unpack({ name, dimension, questions, features, own, relevance }) {
   let from = 0;
   return {
     name,
@@ -52,7 +52,7 @@ export function unpack({ name, dimension, questions, features, own, right }) {
         ...question,
         features: pieces.map((piece) => features.subarray(piece * dimension, (piece + 1) * dimension)),
         own: pieces.map((piece) => ({ ownCosine: own[piece * 2], ownMissing: own[piece * 2 + 1] })),
-        right: right.subarray(first, from),
+        relevance: relevance.subarray(first, from),
       };
     }),
   };

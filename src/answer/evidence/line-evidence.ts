@@ -102,7 +102,8 @@ export class LineEvidences {
     for (const { at, reading, outcome } of proposals)
       if (at.every((index) => there.has(index))) add(at, outcome.drafts, outcome.layout, reading);
     const likest = order.filter((index) => there.has(index));
-    for (const index of likest) add([index], this.#drafts([index]), 'prose', null);
+    const isAnswered = answeredBy(asked.typed.readings);
+    for (const index of likest) if (!isAnswered(all[index] as Line)) add([index], this.#drafts([index]), 'prose', null);
     for (const index of likest.slice(0, GROUPED))
       for (const group of this.#groups.get(index) ?? []) {
         const wanted = fitting(group, all, asked);
@@ -235,6 +236,15 @@ function withoutPlans(text: string, { plans, words }: Frame): string {
   }, text);
 }
 
+/** The lines that the first reading, accounting for every word, says with a verdict: without it they would say less. */
+function answeredBy([first]: readonly Reading[]): (line: Line) => boolean {
+  if (first === undefined || first.leftovers.length > 0 || !('drafts' in first.outcome)) return () => false;
+  const told = new Set(first.outcome.drafts.filter(({ text }) => VERDICT.test(text)).map(({ statement }) => statement));
+  return ({ statement }) => told.has(statement);
+}
+
+const VERDICT = /^(?:Yes|No)\. /;
+
 /** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */
 function fitting(
   group: readonly number[],
@@ -242,8 +252,10 @@ function fitting(
   { planIds, wish: { periods } }: AskedQuestion,
 ): number[] {
   const ofPlans = group.filter((at) => {
-    const { planId } = (all[at] as Line).statement;
-    return planIds.size === 0 || planId === undefined || planIds.has(planId);
+    const { statement, soldWith } = all[at] as Line;
+    if (planIds.size === 0) return true;
+    if (statement.planId !== undefined) return planIds.has(statement.planId);
+    return soldWith === null || [...planIds].some((id) => soldWith.has(id));
   });
   const isPrices = (all[group[0] as number] as Line).statement.kind === 'price';
   if (!isPrices) return ofPlans;

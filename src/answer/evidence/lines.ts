@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Period } from '../../facts/corpus.ts';
-import type { Statement } from '../../facts/statement.ts';
+import type { Statement, StatementKind } from '../../facts/statement.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Book } from '../typed/book.ts';
@@ -20,9 +20,12 @@ export interface Line {
   readonly about: string;
   /** The plan that it is of, or those that its text mentions. */
   readonly planIds: ReadonlySet<string>;
-  /** Period and currency of the price that it states; null where it states none. */
+  /** The plans that an add-on or surface is published for; null where none are named. */
+  readonly soldWith: ReadonlySet<string> | null;
+  /** Period and currency of the price that it states, and what it is paid for each of; null where it states none. */
   readonly period: Period | null;
   readonly currency: string | null;
+  readonly per: string | null;
 }
 
 /** Every published line, and the lines that each stem stands in. */
@@ -32,7 +35,7 @@ export interface Lines {
 }
 
 /** Words for kinds of lines that the lines themselves seldom say. */
-const KIND_WORDS: Partial<Record<Statement['kind'], string>> = {
+const KIND_WORDS: Partial<Record<StatementKind, string>> = {
   price: 'price',
   contact_sales: 'price',
   limit: 'limit',
@@ -62,7 +65,7 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
     return frequency === 0 ? Math.log(1 + count / 0.5) : Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
   };
   const all = book.statements.map((statement, at): Line => {
-    const { name, aliases, price } = named[at] as Naming;
+    const { name, aliases, price, soldWith } = named[at] as Naming;
     const mentioned = book.plans.filter((other) => isSaid(other.name, statement.text)).map(({ id }) => id);
     return {
       statement,
@@ -71,8 +74,10 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
       context: contextOf(statement, aliases),
       about: name.length + aliases.length === 0 ? statement.text : [...name, ...aliases].join(', '),
       planIds: new Set(statement.planId === undefined ? mentioned : [statement.planId]),
+      soldWith: soldWith === null ? null : new Set(soldWith),
       period: price?.period ?? null,
       currency: price?.currency ?? null,
+      per: price?.per ?? null,
     };
   });
   return { all, postings };
@@ -99,10 +104,16 @@ function draftOf(statement: Statement, book: Book): Draft | undefined {
   return asSentence(statement);
 }
 
-/** Lines that belong together: of one attribute in all plans, of one anchor, the prices of a plan and of all plans. */
+/** Lines of which several of a kind answer as a list. */
+const LISTED: ReadonlySet<StatementKind> = new Set(['addon', 'discount', 'includes', 'excludes', 'surface']);
+
+/**
+ * Lines that belong together: of one attribute in all plans, of one anchor, of one kind, the prices of a plan, of all plans, and for
+ * each of the same in all plans.
+ */
 export function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (readonly number[])[]> {
   const groups = new Map<string, number[]>();
-  for (const [at, { statement }] of all.entries()) {
+  for (const [at, { statement, per }] of all.entries()) {
     const { kind, planId, limitId, featureId, page, anchor } = statement;
     const keys: string[] = [];
     if (limitId !== undefined) keys.push(`limit ${limitId}`);
@@ -110,6 +121,8 @@ export function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (re
     else if (kind === 'price' || kind === 'contact_sales') keys.push(`price ${planId}`, 'prices');
     else if (planId === undefined && kind !== 'description' && kind !== 'tagline') keys.push(`${page}#${anchor}`);
     if (kind === 'tagline' || kind === 'description') keys.push('description');
+    if (kind === 'price' && per !== null) keys.push(`prices per ${per}`);
+    if (LISTED.has(kind)) keys.push(kind);
     for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at]);
   }
   const byLine = new Map<number, number[][]>();
@@ -126,7 +139,14 @@ interface Naming {
   readonly plan: readonly string[];
   readonly name: readonly string[];
   readonly aliases: readonly string[];
-  readonly price: { readonly period: Period; readonly currency: string } | undefined;
+  readonly price: { readonly period: Period; readonly currency: string; readonly per: string | null } | undefined;
+  readonly soldWith: readonly string[] | null;
+}
+
+interface Item {
+  readonly name?: string;
+  readonly aliases: readonly string[];
+  readonly planIds?: readonly string[] | null;
 }
 
 /** What each statement is about: its plan, the name of its attribute, and what else the editor calls it. */
@@ -135,18 +155,17 @@ function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (
     new Map((list ?? []).map((item) => [item.id, item]));
   const limits = byId(pricing?.limits);
   const features = byId(pricing?.features);
-  const items: Partial<Record<Statement['kind'], ReadonlyMap<string, { aliases: readonly string[]; name?: string }>>> =
-    {
-      addon: byId(pricing?.addons),
-      addon_plans: byId(pricing?.addons),
-      discount: byId(pricing?.discounts),
-      note: byId(pricing?.notes),
-      includes: byId(product.includes),
-      excludes: byId(product.excludes),
-      fact: byId(facts),
-      surface: byId(product.surfaces.items),
-      surface_plans: byId(product.surfaces.items),
-    };
+  const items: Partial<Record<StatementKind, ReadonlyMap<string, Item>>> = {
+    addon: byId(pricing?.addons),
+    addon_plans: byId(pricing?.addons),
+    discount: byId(pricing?.discounts),
+    note: byId(pricing?.notes),
+    includes: byId(product.includes),
+    excludes: byId(product.excludes),
+    fact: byId(facts),
+    surface: byId(product.surfaces.items),
+    surface_plans: byId(product.surfaces.items),
+  };
   return ({ kind, planId, limitId, featureId, itemId, index }) => {
     const plan = planId === undefined ? undefined : planOf(planId);
     const limit = limits.get(limitId ?? '');
@@ -161,6 +180,7 @@ function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (
     const label = isList ? [product.surfaces.label, ...product.surfaces.aliases] : [];
     return {
       price: price ?? addon,
+      soldWith: item?.planIds ?? null,
       plan: plan === undefined ? [] : [plan.name, ...plan.aliases],
       name: [limit?.name, feature?.name, item?.name, price?.per, kind === 'surfaces' ? label[0] : undefined].filter(
         (text) => text != null,

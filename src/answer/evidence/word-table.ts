@@ -1,10 +1,10 @@
 import type { Catalog } from '../../catalog/catalog.ts';
+import { wordsOfUnit } from '../../catalog/unit-words.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import type { NumberedWords } from '../../encoder/numbered-words.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import type { Token } from '../../text/token.ts';
 import { tokens } from '../../text/words.ts';
-import { wordsOfUnit } from '../guides/units/unit-words.ts';
 
 /**
  * The words of published texts that say something, each with its vector: those of the catalog by their numbers there, and

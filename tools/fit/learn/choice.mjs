@@ -1,15 +1,15 @@
 /**
- * The choice of one of a question's pieces of evidence, or of none, by their scores: a softmax. Its loss is minus the log
- * likelihood that what is right is chosen, any right evidence, or none where there is none.
+ * The choice of one of a question's pieces of evidence, or of none, by their scores: a softmax. Its loss is minus the log of the
+ * relevance to be expected of what is chosen: of any evidence, or of none, which is worth 1 where nothing else is worth anything.
  *
- * @param {{ from: number, behind: number, right: Uint8Array }} question its rows, and which of all rows are right
+ * @param {{ from: number, behind: number, relevance: Float32Array }} question its rows, and what each of all rows is worth, 0…1
  * @param {Float64Array} scores of all rows
  * @param {number} none what none scores
  * @param {(row: number, chance: number, wanted: number) => void} each `chance`: how likely the row is chosen; `wanted`: how likely
- *   where what is right is; the loss's derivative by its score is the one less the other
+ *   where it is by worth; the loss's derivative by its score is the one less the other
  * @returns {{ chance: number, wanted: number }} the same of none
  */
-export function eachChoice({ from, behind, right }, scores, none, each) {
+export function eachChoice({ from, behind, relevance }, scores, none, each) {
   let most = none;
   for (let row = from; row < behind; row++) most = Math.max(most, scores[row]);
   let all = Math.exp(none - most);
@@ -17,11 +17,11 @@ export function eachChoice({ from, behind, right }, scores, none, each) {
   for (let row = from; row < behind; row++) {
     const mass = Math.exp(scores[row] - most);
     all += mass;
-    if (right[row]) good += mass;
+    good += relevance[row] * mass;
   }
   for (let row = from; row < behind; row++) {
     const mass = Math.exp(scores[row] - most);
-    each(row, mass / all, right[row] ? mass / good : 0);
+    each(row, mass / all, good === 0 ? 0 : (relevance[row] * mass) / good);
   }
   return { chance: Math.exp(none - most) / all, wanted: good === 0 ? 1 : 0 };
 }

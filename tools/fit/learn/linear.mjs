@@ -12,7 +12,7 @@ const RATE = 0.06;
  * @returns {{ bias: number, weights: Float64Array, weightsOfGuides: Float64Array }} log odds against "none", from raw features
  */
 export function fitLinear(table, { isGuide, penalty }) {
-  const { rows, dimension, values, right, starts, questions } = table;
+  const { rows, dimension, values, relevance, starts, questions } = table;
   const width = 2 * dimension;
   const wide = new Float32Array(rows * width);
   for (let row = 0; row < rows; row++)
@@ -42,7 +42,7 @@ export function fitLinear(table, { isGuide, penalty }) {
         wide,
         width,
         starts,
-        right,
+        relevance,
         weight: questions[question].weight / total,
       });
     for (let at = 0; at < width; at++) gradient[at] += 2 * penalty * weights[at];
@@ -61,8 +61,8 @@ export function fitLinear(table, { isGuide, penalty }) {
 }
 
 /** Of the loss of the choice, by the weights. */
-function addGradient(gradient, { question, scores, weights, wide, width, starts, right, weight }) {
-  const rows = { from: starts[question], behind: starts[question + 1], right };
+function addGradient(gradient, { question, scores, weights, wide, width, starts, relevance, weight }) {
+  const rows = { from: starts[question], behind: starts[question + 1], relevance };
   const none = eachChoice(rows, scores, weights[width], (row, chance, wanted) => {
     const error = weight * (chance - wanted);
     for (let at = 0, base = row * width; at < width; at++) gradient[at] += error * wide[base + at];

@@ -33,9 +33,9 @@ export function fitScore(sets, names, open, { shortlist }) {
 }
 
 /** Of the loss of the choice between a question's evidence and none, which scores 0, by the scores. */
-function slopeOfChoice({ starts, questions, right }, scores, gradient, hessian) {
+function slopeOfChoice({ starts, questions, relevance }, scores, gradient, hessian) {
   for (const [at, { weight }] of questions.entries())
-    eachChoice({ from: starts[at], behind: starts[at + 1], right }, scores, 0, (row, chance, wanted) => {
+    eachChoice({ from: starts[at], behind: starts[at + 1], relevance }, scores, 0, (row, chance, wanted) => {
       gradient[row] = weight * (chance - wanted);
       hessian[row] = weight * Math.max(LEAST_CURVE, chance * (1 - chance));
     });
@@ -52,7 +52,7 @@ const LEAST_CURVE = 1e-4;
  * @param {{ rank: Function, figuresBeside: Function }} ranking the engine's own
  */
 export function firstOf(questions, model, { rank, figuresBeside }) {
-  return questions.map(({ id, answerable, isNear, refused, phrases, features, own, right }) => {
+  return questions.map(({ id, answerable, isNear, refused, phrases, features, own, relevance }) => {
     const { shortlist } = rank([...features.keys()], (at) => features[at], model);
     const [first] = shortlist;
     return {
@@ -68,8 +68,8 @@ export function firstOf(questions, model, { rank, figuresBeside }) {
           own[first.of],
         ),
       ],
-      right: first !== undefined && right[first.of] === 1 ? 1 : 0,
-      possible: right.includes(1) ? 1 : 0,
+      right: first !== undefined && relevance[first.of] > 0 ? 1 : 0,
+      possible: relevance.some((worth) => worth > 0) ? 1 : 0,
     };
   });
 }

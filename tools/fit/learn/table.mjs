@@ -17,15 +17,15 @@ export class Table {
     this.questions = asked.filter(({ features }) => features.length > 0);
     this.rows = this.questions.reduce((sum, { features }) => sum + features.length, 0);
     this.values = new Float32Array(this.rows * dimension);
-    this.right = new Uint8Array(this.rows);
+    this.relevance = new Float32Array(this.rows);
     /** First row of each question, with the number of rows behind the last. */
     this.starts = new Uint32Array(this.questions.length + 1);
     let row = 0;
-    for (const [at, { features, right }] of this.questions.entries()) {
+    for (const [at, { features, relevance }] of this.questions.entries()) {
       this.starts[at] = row;
       for (const [index, own] of features.entries()) {
         this.values.set(own, row * dimension);
-        this.right[row] = right[index];
+        this.relevance[row] = relevance[index];
         row++;
       }
     }
@@ -51,7 +51,7 @@ export class Table {
       questions,
       rows: rows.length,
       values: new Float32Array(rows.length * dimension),
-      right: Uint8Array.from(rows, (row) => this.right[row]),
+      relevance: Float32Array.from(rows, (row) => this.relevance[row]),
       starts: new Uint32Array(starts.length),
     });
     for (const [at, row] of rows.entries())
@@ -68,10 +68,10 @@ function nearnessBy(names) {
 }
 
 /** All right evidence of a question, and the wrong that is nearest to it. */
-function nearest({ features, right, ...question }, nearness) {
-  const wrong = features.flatMap((values, at) => (right[at] ? [] : [{ at, near: nearness(values) }]));
+function nearest({ features, relevance, ...question }, nearness) {
+  const wrong = features.flatMap((values, at) => (relevance[at] > 0 ? [] : [{ at, near: nearness(values) }]));
   wrong.sort((a, b) => b.near - a.near || a.at - b.at);
   const out = new Set(wrong.slice(MOST_WRONG).map(({ at }) => at));
   const kept = [...features.keys()].filter((at) => !out.has(at));
-  return { ...question, features: kept.map((at) => features[at]), right: kept.map((at) => right[at]) };
+  return { ...question, features: kept.map((at) => features[at]), relevance: kept.map((at) => relevance[at]) };
 }
