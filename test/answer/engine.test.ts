@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Result } from '../../src/answer/answer.ts';
 import type { Engine } from '../../src/answer/engine.ts';
 import type { Corpus } from '../../src/facts/corpus.ts';
 import { statementsOf } from '../../src/facts/statements.ts';
+import { corpusWith } from '../facts/corpora.ts';
 import { corpusNamed, engineOver, goldenGroups } from './engines.ts';
 import { lampCorpus } from './guides/lamp-guides.ts';
 
@@ -142,6 +144,30 @@ describe('the engine', () => {
   it('finds places without deciding whether they answer', () => {
     expect(engine.search('Pro').map(({ id }) => id)).toContain('https://facts.example/pricing#pro');
     expect(engine.search('How much is Pro?', { limit: 1 })).toHaveLength(1);
+  });
+
+  it('has the best section of a guide stand for all that may each hold the answer', async () => {
+    const corpus = await corpusWith({
+      'guides/parcels.md': `# Parcels
+
+## Send a parcel abroad
+
+A parcel abroad needs a customs form, which the desk prints.
+
+## Send a parcel by boat
+
+A parcel by boat takes six weeks.
+
+## Send a fragile parcel
+
+A fragile parcel travels in a wooden box.
+`,
+    });
+    const [first, ...others] = (await engineOver(corpus)).search('parcels');
+    const oddsOf = ({ score }: { score: number }) => score / (100 - score);
+    const ofGuide = others.filter(({ guideId }) => guideId === first?.guideId);
+    expect(ofGuide).toHaveLength(2);
+    expect(oddsOf(first as Result)).toBeGreaterThan(ofGuide.reduce((sum, one) => sum + oddsOf(one), 0));
   });
 
   it('survives whatever is typed', () => {

@@ -5,6 +5,7 @@ import { SUGGESTIONS_MAX } from '../../facts/pricing/limits.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Answer, Result, Suggestion } from '../answer.ts';
 import type { Decision } from '../decision/decide.ts';
+import { SHORTLIST } from '../decision/ranking.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Gathered } from '../evidence/gather.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
@@ -49,7 +50,7 @@ export function compose(
     ...base,
     status: isAmbiguous ? 'ambiguous' : 'answered',
     ...(isAmbiguous ? claimsOfReadings(readings, composing) : claimsOfBest(decision, best, gathered, composing)),
-    results: resultsFor(decision, gathered, composing),
+    results: resultsFor(decision, gathered, composing, true),
     suggestions: isAmbiguous
       ? distinct(clearerQuestions(meant, gathered.asked.typed, readings, composing), ({ title }) => title)
       : [],
@@ -82,7 +83,9 @@ export function composeParts(
     compose(question, decontextualized, { decision, gathered, isAnswered: true }, composing),
   );
   const said = answers.flatMap(({ claims }) => claims);
-  const candidates = parts.flatMap(({ decision, gathered }) => candidatesFor(decision, gathered, composing));
+  const candidates = parts.flatMap(({ decision, gathered }) =>
+    candidatesFor(decision, gathered, composing, { isAnswered: true }),
+  );
   return {
     question,
     decontextualized,
@@ -133,11 +136,15 @@ const draftsOf = ({ outcome }: Reading): readonly Draft[] => ('drafts' in outcom
 /** Lines of one piece of evidence that stand among the results: a long list is one place, not many. */
 const LINES_OF_EVIDENCE = 3;
 
-/** The places of all evidence, best first, then sections that only rank well. */
+/**
+ * The places of all evidence, best first, then sections that only rank well. Where nothing is answered, the best section of a guide
+ * stands for all of it, and a line for its anchor: several pieces that may each be the answer make it likelier that it is there.
+ */
 export function candidatesFor(
   { ranked, readings }: Decision,
   { sections }: Gathered,
   composing: Composing,
+  { isAnswered = false } = {},
 ): Candidate[] {
   const { sourcing, links, book } = composing;
   const nameOfLine = (statement: Statement): string => nameOf(statement, book);
@@ -146,8 +153,11 @@ export function candidatesFor(
     .flatMap(draftsOf)
     .map(({ statement }) => new LineCandidate(statement, best, sourcing, nameOfLine));
   const close = new Set<RankedSection>();
+  const places = isAnswered ? new Map<string, number>() : probabilityOfPlaces(ranked);
   const ofEvidence = ranked.flatMap(({ evidence, probability }): Candidate[] => {
-    const score = scoreOf(probability);
+    const place = placeOf(evidence);
+    const score = scoreOf(places.get(place) ?? probability);
+    places.delete(place);
     if (evidence.from === 'lines')
       return evidence.drafts
         .slice(0, LINES_OF_EVIDENCE)
@@ -159,8 +169,30 @@ export function candidatesFor(
   return [...ofReadings, ...ofEvidence, ...others.map((section) => new SectionCandidate(section, sourcing, links))];
 }
 
-function resultsFor(decision: Decision, gathered: Gathered, composing: Composing): Result[] {
-  return rankResults(candidatesFor(decision, gathered, composing));
+/** Where evidence stands: a guide, or an anchor of the product or pricing page. */
+function placeOf(evidence: Evidence): string {
+  if (evidence.from === 'guide') return evidence.guide.ranked.guide.id;
+  const statement = evidence.lines[0]?.statement;
+  return `${statement?.page}#${statement?.anchor}`;
+}
+
+/** How likely each place holds the answer, 0…1, not calibrated: the odds of its lines, or of the best of each section, together. */
+function probabilityOfPlaces(ranked: Decision['ranked']): Map<string, number> {
+  const odds = new Map<string, number>();
+  const seen = new Set<RankedSection>();
+  for (const { evidence, scores } of ranked.slice(0, SHORTLIST)) {
+    if (evidence.from === 'guide') {
+      if (seen.has(evidence.guide.ranked)) continue;
+      seen.add(evidence.guide.ranked);
+    }
+    const place = placeOf(evidence);
+    odds.set(place, (odds.get(place) ?? 0) + Math.exp(scores.boosted));
+  }
+  return new Map([...odds].map(([place, sum]) => [place, sum / (1 + sum)]));
+}
+
+function resultsFor(decision: Decision, gathered: Gathered, composing: Composing, isAnswered: boolean): Result[] {
+  return rankResults(candidatesFor(decision, gathered, composing, { isAnswered }));
 }
 
 export function resultOf(statement: Statement, score: number, { book, sourcing }: Composing): Result {
@@ -190,7 +222,7 @@ function suggestionsFor(decision: Decision, gathered: Gathered, composing: Compo
     url: composing.sourcing.urlOf(statement),
   }));
   const found = new Map<string, number>();
-  const nearest = resultsFor(decision, gathered, composing).flatMap((result): Suggestion[] => {
+  const nearest = resultsFor(decision, gathered, composing, false).flatMap((result): Suggestion[] => {
     const group = result.guideId ?? result.url;
     const count = (found.get(group) ?? 0) + 1;
     found.set(group, count);
