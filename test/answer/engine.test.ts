@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../src/answer/answer.ts';
@@ -144,6 +145,18 @@ describe('the engine', () => {
   it('finds places without deciding whether they answer', () => {
     expect(engine.search('Pro').map(({ id }) => id)).toContain('https://facts.example/pricing#pro');
     expect(engine.search('How much is Pro?', { limit: 1 })).toHaveLength(1);
+  });
+
+  it('answers by its meaning alone where no word of the question stands anywhere and that is sure', async () => {
+    const product = readFileSync('test/fixtures/corpora/small/product.yaml', 'utf8');
+    const engine = await engineOver(
+      await corpusWith({
+        'product.yaml': product.replace('facts:\n', 'facts:\n  - { id: staff, name: Employees, value: 34 }\n'),
+      }),
+    );
+    expect(engine.ask('headcount').claims.map(({ text }) => text)).toEqual(['Employees: 34.']);
+    expect(engine.ask('who composed the moonlight sonata').status).toBe('no_answer');
+    expect(engine.search('who composed the moonlight sonata')).toEqual([]);
   });
 
   it('has the best section of a guide stand for all that may each hold the answer', async () => {

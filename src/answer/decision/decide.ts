@@ -20,7 +20,7 @@ export interface RankedEvidence {
 export interface Decision {
   /** Best first, ties in the order in which they were gathered. */
   readonly ranked: readonly RankedEvidence[];
-  /** What to answer with; null where nothing published has a word of the question. */
+  /** What to answer with; null where nothing published has a word of the question, or means what it asks. */
   readonly best: Evidence | null;
   /** Several readings of the question that disagree; empty where there is one. */
   readonly readings: readonly Reading[];
@@ -50,8 +50,8 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   const { shortlist, others: behind } = rank(evidences, measure, model);
   const ranked = [...shortlist, ...behind].map(withProbability);
   const [best, ...others] = meantFirst(ranked);
-  if (best === undefined || !evidences.some(isTouched))
-    return { ranked, best: null, readings: [], confidence: 0, reason: 'No word of the question stands anywhere.' };
+  if (best === undefined)
+    return { ranked, best: null, readings: [], confidence: 0, reason: 'Nothing comes near the question.' };
   if (asked.refusal !== null)
     return { ranked, best: best.evidence, readings: [], confidence: REFUSED, reason: REFUSALS[asked.refusal] };
   if (best.evidence.isMeant) {
@@ -67,6 +67,17 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     const all = [option, ...alike, ...ranked.filter((one) => !isOption(one))];
     return { ranked: all, best: option.evidence, readings: [], confidence: STATED_ONCE, reason };
   }
+  const confidence = model.probability(
+    measure(best.evidence),
+    figuresBeside(
+      [best.scores, ...shortlist.slice(1).map(({ scores }) => scores)],
+      model.answerability(wordingOf(asked)),
+      best.evidence.match,
+    ),
+  );
+  // Its meaning alone may lead to an answer that is sure, and otherwise leads nowhere.
+  if (confidence < model.bar && !evidences.some(isTouched))
+    return { ranked, best: null, readings: [], confidence, reason: 'No word of the question stands anywhere.' };
   const readings = readingsOf(best.evidence, asked.typed.readings);
   const reason =
     readings.length > 0
@@ -78,14 +89,7 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     ranked,
     best: best.evidence,
     readings,
-    confidence: model.probability(
-      measure(best.evidence),
-      figuresBeside(
-        [best.scores, ...shortlist.slice(1).map(({ scores }) => scores)],
-        model.answerability(wordingOf(asked)),
-        best.evidence.match,
-      ),
-    ),
+    confidence,
     reason,
   };
 }
