@@ -97,4 +97,18 @@ describe('Several of a kind', () => {
     expect(ofSolo).toContain('Own domain');
     expect(ofSolo).not.toContain('Phone support');
   });
+
+  it('say what an add-on costs where a plan lacks what is sold to it apart', async () => {
+    const lacking = GROUPED.replace('plans:', 'features:\n  phone: { name: Phone support }\nplans:').replace(
+      /name: (?:Solo|Team)/g,
+      '$&\n    features: { phone: false }',
+    );
+    const engineOfLacking = await engineOver(await corpusWith({ 'pricing.yaml': lacking }));
+    const told = (question: string) => engineOfLacking.ask(question).claims.map(({ text }) => text);
+    expect(told('Is phone support included in Team?')).toEqual([
+      'No. Phone support is not included in the Team plan.',
+      'Phone support: €45 per month.',
+    ]);
+    expect(told('Is phone support included in Solo?')).toEqual(['No. Phone support is not included in the Solo plan.']);
+  });
 });

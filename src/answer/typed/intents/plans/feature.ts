@@ -1,9 +1,11 @@
 import type { Plan } from '../../../../facts/corpus.ts';
+import { tokens } from '../../../../text/words.ts';
+import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../names/mentions.ts';
 import { plansNamed } from '../../plans.ts';
-import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
-import { featureDraft } from '../../sentences.ts';
+import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
+import { asSentence, featureDraft } from '../../sentences.ts';
 import type { Operator } from '../../words/operators.ts';
 
 const OPERATORS: readonly Operator[] = [
@@ -49,7 +51,27 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
     );
   const asksPlainly = frame.form === 'yes or no' || frame.form === 'words';
   const isVerdict = asksPlainly && plans.length === 1 && !frame.has('not', 'lack', 'without', 'only');
-  return told(answering(isVerdict ? (found[0]?.value.included ?? null) : null, drafts)) ?? silent('');
+  const [plan] = plans;
+  const isSoldApart = plan !== undefined && plans.length === 1 && found[0]?.value.included === false;
+  const bought = isSoldApart ? addonDrafts(book, plan, entity) : [];
+  return told(answering(isVerdict ? (found[0]?.value.included ?? null) : null, [...drafts, ...bought])) ?? silent('');
+}
+
+const stemsIn = (name: string): string =>
+  tokens(name)
+    .map(({ stem }) => stem)
+    .join(' ');
+
+/** What an add-on of the same name costs that the plan can have: who hears that something is not included asks for that next. */
+function addonDrafts({ corpus, lines }: Book, plan: Plan, { id, name }: Mention['entity']): (Draft | undefined)[] {
+  const isSame = (other: { readonly id: string; readonly name: string }) =>
+    other.id === id || stemsIn(other.name) === stemsIn(name);
+  const addon = corpus.pricing?.addons.find(
+    (one) => isSame(one) && (one.planIds === null || one.planIds.includes(plan.id)),
+  );
+  return addon === undefined
+    ? []
+    : lines('addon').flatMap((line) => (line.itemId === addon.id ? asSentence(line) : []));
 }
 
 /** Without a plan beside it, half a name is not enough. */
