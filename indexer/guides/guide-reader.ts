@@ -29,13 +29,13 @@ export class GuideReader {
   readonly #options: GuideReaderOptions;
   readonly #folder: CorpusFolder;
   readonly #kept: KeptReading | undefined;
-  readonly #looked: Map<string, CorpusText>;
+  readonly #looked: Map<string, CorpusText> | undefined;
 
   /**
    * @param kept where guides are taken from that were read before
-   * @param looked files into which somebody looked, which are not read from the disk again to be read for themselves
+   * @param looked where files are kept into which this thread looked, so that they are not read from the disk again for themselves
    */
-  constructor(options: GuideReaderOptions, kept?: KeptReading, looked = new Map<string, CorpusText>()) {
+  constructor(options: GuideReaderOptions, kept?: KeptReading, looked?: Map<string, CorpusText>) {
     this.#options = options;
     this.#kept = kept;
     this.#looked = looked;
@@ -47,8 +47,8 @@ export class GuideReader {
     const path = file.slice(GUIDES.length + 1);
     const ofFolder = suffixLanguage(path, known) ?? folderLanguage(path, folders);
     const refused: RefusedFile[] = [];
-    const found = this.#looked.get(file) ?? noting(refused, () => readCorpusFile(this.#folder, file));
-    this.#looked.delete(file);
+    const found = this.#looked?.get(file) ?? noting(refused, () => readCorpusFile(this.#folder, file));
+    this.#looked?.delete(file);
     for (const { what, fix } of refused) this.problems.error({ file, line: 1, column: 1 }, what, fix);
     if (found === null) return;
     const { note } = found;
@@ -64,8 +64,8 @@ export class GuideReader {
   /** The text of a file below the guides' folder; null where it cannot be read, which is told where it is read for itself. */
   textOf(path: string): string | null {
     const file = `${GUIDES}/${path}`;
-    const found = this.#looked.get(file) ?? noting([], () => readCorpusFile(this.#folder, file));
-    if (found !== null) this.#looked.set(file, found);
+    const found = this.#looked?.get(file) ?? noting([], () => readCorpusFile(this.#folder, file));
+    if (found !== null) this.#looked?.set(file, found);
     return found?.text ?? null;
   }
 }

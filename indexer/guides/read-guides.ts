@@ -42,7 +42,8 @@ export async function readGuides(files: readonly string[], options: ReadGuidesOp
   const { kept, threads = kept ? 1 : threadsFor(options.dir, files), onProgress, ...given } = options;
   const paths = files.map((file) => file.slice(GUIDES.length + 1));
   const readerOptions = { ...given, folders: languageFolders(paths), known: new Set(paths) };
-  const looked = new Map<string, CorpusText>();
+  // What other threads take from the queue they read from the disk themselves.
+  const looked = threads === 1 ? new Map<string, CorpusText>() : undefined;
   const ofPieces = new GuideReader(readerOptions, kept, looked);
   const pieces = piecesAmong(readerOptions.known, (path) => ofPieces.textOf(path));
   const queue = FileQueue.of(files.filter((file) => !pieces.has(file.slice(GUIDES.length + 1))));

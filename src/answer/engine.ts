@@ -117,7 +117,8 @@ export function createEngine(
     for (const [at, text] of texts.entries()) {
       const part = inquire(text, texts.slice(0, at));
       if (!isAsking(part.gathered.asked.typed.frame.form)) return null;
-      if (part.decision.confidence < bar || part.decision.readings.length > 1) return null;
+      const { best, confidence, readings } = part.decision;
+      if (best === null || confidence < bar || readings.length > 1) return null;
       parts.push(part);
     }
     const [first, second, ...more] = parts;

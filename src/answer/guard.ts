@@ -12,22 +12,23 @@ const INSTRUCTIONS =
   'ignore all previous, ignore previous, ignore the previous, ignore your, ignore all instructions, ignore any previous,' +
   ' ignore everything, ignore the above, ignore prior, ignore all prior, ignore all rules, ignore these, disregard all,' +
   ' disregard previous, disregard your, disregard the, forget your, forget all, forget everything above,' +
-  ' forget everything and, forget everything you, forget everything before, forget previous,' +
+  ' forget everything and, forget everything you, forget everything i told, forget everything before, forget previous,' +
   ' previous instructions, prior instructions, your instructions, your system prompt, system prompt,' +
   ' you are in developer mode, you are in debug mode, you are in admin mode, you are now, jailbreak, act as,' +
-  ' pretend you, pretend that you, roleplay, role play, your configuration, your prompt,' +
+  " you're in developer mode, you're in debug mode, you're in admin mode, you're now," +
+  ' pretend you, pretend that you, pretend to be a, pretend to be an, pretend to be the, pretend to be my, roleplay, role play, your configuration, your prompt,' +
   ' override your, bypass your, reply only with, respond only with, repeat after me, repeat the words, initial prompt,' +
   ' new instructions, hidden prompt, system message, system override, do anything now';
 
 /** What belongs to one customer: published facts know nothing about it. */
 const PERSONAL =
-  'current balance, my balance, have i used, have we used, do i have left, do we have left, have i got left,' +
+  "current balance, what is my balance, what is our balance, what's my balance, what's our balance, have i used, have we used, do i have left, do we have left, have i got left," +
   ' have we got left, did i pay, did we pay, have i paid, have we paid, my last invoice, my latest invoice,' +
   ' my next invoice, our last invoice, our latest invoice,' +
   ' our next invoice, my next payment, our next payment, my next bill, our next bill, my current usage,' +
   ' our current usage, plan am i on, plan are we on, plan do i have, plan do we have, my current plan, our current plan,' +
   ' am i subscribed, are we subscribed, my renewal date, our renewal date, my account number, my customer number,' +
-  ' my payment history, our payment history, is our account';
+  ' my payment history, our payment history';
 
 const SECRETS = new Set(
   'password passwords passphrase credentials secret secrets token tokens key keys login logins pin passcode'.split(' '),
@@ -35,8 +36,8 @@ const SECRETS = new Set(
 /** Secrets that may be asked about in general ("what is an API key?"), but not handed over. */
 const HANDING_OVER = new Set('give tell send reveal print leak share show dump expose output hand disclose'.split(' '));
 const OWNERS = new Set('admin administrator root your my our their his her the'.split(' '));
-/** Words before a secret among which its owner stands: “the admin password”, “your secret API keys”. */
-const OWNER_BEFORE = 3;
+/** What stands before a secret that is nobody's yet. */
+const ANYBODYS = new Set(['a', 'an', 'without']);
 const ACCOUNTS = new Set('account accounts workspace organisation organization tenant'.split(' '));
 const MINE = new Set(['my', 'our']);
 
@@ -78,8 +79,8 @@ function asksForSecret(words: readonly Word[], form: Form): boolean {
   const before = words.slice(0, secret);
   const isHandedOver = before.some(({ text }) => HANDING_OVER.has(text)) && !before.some(({ text }) => text === 'how');
   const isOwned = before.some(({ text }) => text === 'admin' || text === 'administrator' || text === 'root');
-  const isOf = before.slice(-OWNER_BEFORE).some(({ text }) => OWNERS.has(text));
-  return (isHandedOver && isOf) || (isOwned && form === 'what');
+  const isAnybodys = ANYBODYS.has(before.at(-1)?.text ?? '');
+  return (isHandedOver && !isAnybodys && before.some(({ text }) => OWNERS.has(text))) || (isOwned && form === 'what');
 }
 
 /** "our account acme-shop": an unknown or hyphenated name behind somebody's own account. */

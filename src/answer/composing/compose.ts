@@ -169,11 +169,11 @@ export function candidatesFor(
   return [...ofReadings, ...ofEvidence, ...others.map((section) => new SectionCandidate(section, sourcing, links))];
 }
 
-/** Where evidence stands: a guide, or an anchor of the product or pricing page. */
+/** Where evidence stands: a guide, or an anchor of the product or pricing page; lines of several anchors stand there together. */
 function placeOf(evidence: Evidence): string {
   if (evidence.from === 'guide') return evidence.guide.ranked.guide.id;
-  const statement = evidence.lines[0]?.statement;
-  return `${statement?.page}#${statement?.anchor}`;
+  const anchors = new Set(evidence.lines.map(({ statement: { page, anchor } }) => `${page}#${anchor}`));
+  return [...anchors].join(' ');
 }
 
 /** How likely each place holds the answer, 0…1, not calibrated: the odds of its lines, or of the best of each section, together. */

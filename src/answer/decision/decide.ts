@@ -24,7 +24,7 @@ export interface Decision {
   readonly best: Evidence | null;
   /** Several readings of the question that disagree; empty where there is one. */
   readonly readings: readonly Reading[];
-  /** Calibrated probability that `best` is the answer. */
+  /** Calibrated probability that `best` is the answer, or that the nearest is where `best` is null. */
   readonly confidence: number;
   /** Why this one, or why none, for a person to read. */
   readonly reason: string;
@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   secret: 'It asks for a secret.',
   personal: 'It is about somebody’s own account, of which published facts know nothing.',
 };
-/** What is refused is certain not to be answered; it is told apart from what has no word in common with anything. */
+/** What is refused is certain not to be answered; it is told apart from what nothing comes near. */
 const REFUSED = 0.01;
 
 /** An editor is as sure to be right about a question in the very words of a phrasing. */
@@ -53,7 +53,13 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
   if (best === undefined)
     return { ranked, best: null, readings: [], confidence: 0, reason: 'Nothing comes near the question.' };
   if (asked.refusal !== null)
-    return { ranked, best: best.evidence, readings: [], confidence: REFUSED, reason: REFUSALS[asked.refusal] };
+    return {
+      ranked,
+      best: evidences.some(isTouched) ? best.evidence : null,
+      readings: [],
+      confidence: REFUSED,
+      reason: REFUSALS[asked.refusal],
+    };
   if (best.evidence.isMeant) {
     const reason = 'An editor wrote down that these words ask for it.';
     return { ranked: [best, ...others], best: best.evidence, readings: [], confidence: EDITORS_WORD, reason };

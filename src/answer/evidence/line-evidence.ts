@@ -103,7 +103,8 @@ export class LineEvidences {
       if (at.every((index) => there.has(index))) add(at, outcome.drafts, outcome.layout, reading);
     const likest = order.filter((index) => there.has(index));
     const isAnswered = answeredBy(asked.typed.readings);
-    for (const index of likest) if (!isAnswered(all[index] as Line)) add([index], this.#drafts([index]), 'prose', null);
+    for (const index of likest)
+      if (meant.has(index) || !isAnswered(all[index] as Line)) add([index], this.#drafts([index]), 'prose', null);
     for (const index of likest.slice(0, GROUPED))
       for (const group of this.#groups.get(index) ?? []) {
         const wanted = fitting(group, all, asked);
@@ -251,11 +252,13 @@ function fitting(
   all: readonly Line[],
   { planIds, wish: { periods } }: AskedQuestion,
 ): number[] {
+  // Beside an add-on stands which plans can have it, which is told of the others, too.
+  const isOfKind = new Set(group.map((at) => (all[at] as Line).statement.kind)).size === 1;
   const ofPlans = group.filter((at) => {
     const { statement, soldWith } = all[at] as Line;
     if (planIds.size === 0) return true;
     if (statement.planId !== undefined) return planIds.has(statement.planId);
-    return soldWith === null || [...planIds].some((id) => soldWith.has(id));
+    return !isOfKind || soldWith === null || [...planIds].some((id) => soldWith.has(id));
   });
   const isPrices = (all[group[0] as number] as Line).statement.kind === 'price';
   if (!isPrices) return ofPlans;

@@ -20,7 +20,7 @@ export interface Line {
   readonly about: string;
   /** The plan that it is of, or those that its text mentions. */
   readonly planIds: ReadonlySet<string>;
-  /** The plans that an add-on or surface is published for; null where none are named. */
+  /** The plans that an add-on, discount or surface is published for; null where none are named. */
   readonly soldWith: ReadonlySet<string> | null;
   /** Period and currency of the price that it states, and what it is paid for each of; null where it states none. */
   readonly period: Period | null;

@@ -52,27 +52,29 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
   const asksPlainly = frame.form === 'yes or no' || frame.form === 'words';
   const isVerdict = asksPlainly && plans.length === 1 && !frame.has('not', 'lack', 'without', 'only');
   const [plan] = plans;
-  const isSoldApart = plan !== undefined && plans.length === 1 && found[0]?.value.included === false;
-  const bought = isSoldApart ? addonDrafts(book, plan, entity) : [];
-  return told(answering(isVerdict ? (found[0]?.value.included ?? null) : null, [...drafts, ...bought])) ?? silent('');
+  const isLacking = plan !== undefined && plans.length === 1 && found[0]?.value.included === false;
+  const bought = isLacking && plan.retired === undefined ? addonDrafts(book, plan, entity.name) : [];
+  const said = answering(isVerdict ? (found[0]?.value.included ?? null) : null, [...drafts, ...bought]);
+  return told(said, bought.length > 1 ? 'lines' : 'prose') ?? silent('');
+}
+
+/** Lines of an add-on that are said beside something else; more of them are a price list. */
+const MOST_BESIDE = 4;
+
+/** What an add-on of the same name costs, unless it is sold with other plans alone: who hears that something is not included asks for that next. */
+function addonDrafts({ corpus, lines }: Book, plan: Plan, name: string): Draft[] {
+  const stems = stemsIn(name);
+  const addon = corpus.pricing?.addons.find(
+    (one) => stems !== '' && stemsIn(one.name) === stems && (one.planIds === null || one.planIds.includes(plan.id)),
+  );
+  const own = addon === undefined ? [] : lines('addon').filter(({ itemId }) => itemId === addon.id);
+  return own.length > MOST_BESIDE ? [] : own.flatMap((line) => asSentence(line) ?? []);
 }
 
 const stemsIn = (name: string): string =>
   tokens(name)
     .map(({ stem }) => stem)
     .join(' ');
-
-/** What an add-on of the same name costs that the plan can have: who hears that something is not included asks for that next. */
-function addonDrafts({ corpus, lines }: Book, plan: Plan, { id, name }: Mention['entity']): (Draft | undefined)[] {
-  const isSame = (other: { readonly id: string; readonly name: string }) =>
-    other.id === id || stemsIn(other.name) === stemsIn(name);
-  const addon = corpus.pricing?.addons.find(
-    (one) => isSame(one) && (one.planIds === null || one.planIds.includes(plan.id)),
-  );
-  return addon === undefined
-    ? []
-    : lines('addon').flatMap((line) => (line.itemId === addon.id ? asSentence(line) : []));
-}
 
 /** Without a plan beside it, half a name is not enough. */
 const LEAST_QUALITY = 0.71;
