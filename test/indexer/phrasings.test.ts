@@ -68,6 +68,21 @@ test('What a phrasing says of one limit is asked of the plan that a question nam
   expect(quotesOf(await ask('how big may the gang be on Solo'))).toBe('Solo, Team members: 1 member');
 });
 
+test('A line that is said with a verdict besides is quoted alone where a phrasing asks for it', async () => {
+  const pricing = await readFile(join(await smallCorpusWith({}), 'pricing.yaml'), 'utf8');
+  const addon = 'addons:\n  - { id: login, name: Single sign-on, amount: 8, period: month, plans: [team] }';
+  const files = { 'pricing.yaml': pricing.replace('addons:', addon) };
+  const question = 'Is single sign-on included in Team?';
+  const [without, written] = [
+    await serve(files),
+    await serve({ ...files, 'phrasings.yaml': `pricing#team > Single sign-on: [${question}]\n` }),
+  ];
+  expect(quotesOf(await without.ask(question))).toContain('$8 per month');
+  const quotes = quotesOf(await written.ask(question));
+  expect(quotes).toContain('Team, Single sign-on: not included');
+  expect(quotes).not.toContain('$8');
+});
+
 test('Nobody is shown a phrasing: no answer, result, page, document or stream has it', async () => {
   const { app, ask } = await serve({ 'phrasings.yaml': 'product#excludes-1: zebra crossing telephony\n' });
   const answer = await ask('zebra crossing telephony');
