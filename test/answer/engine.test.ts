@@ -159,6 +159,17 @@ describe('the engine', () => {
     expect(engine.search('who composed the moonlight sonata')).toEqual([]);
   });
 
+  it('gives a price where the currency that it is published in is named, by whatever name, and none in another', async () => {
+    const pricing = readFileSync('test/fixtures/corpora/small/pricing.yaml', 'utf8');
+    const engine = await engineOver(
+      await corpusWith({ 'pricing.yaml': pricing.replace('currency: USD', 'currency: CAD') }),
+    );
+    expect(engine.ask('how much is Solo per month in dollars').claims.map(({ text }) => text)).toEqual([
+      'The Solo plan costs CA$9 per month.',
+    ]);
+    expect(engine.ask('how much is Solo per month in euros').status).toBe('no_answer');
+  });
+
   it('has the best section of a guide stand for all that may each hold the answer', async () => {
     const corpus = await corpusWith({
       'guides/parcels.md': `# Parcels

@@ -1,4 +1,5 @@
 import type { StatementKind } from '../../facts/statement.ts';
+import { fitsCurrency } from '../typed/plans.ts';
 import { type EvidenceFeature, type Match, ofLines, share, yes } from './feature.ts';
 
 const kindIs = (...kinds: readonly StatementKind[]): ((match: Match) => number) =>
@@ -64,7 +65,8 @@ export const LINE_FEATURES: readonly EvidenceFeature[] = [
     of: ofLines(({ lines: all }, { asked }) => {
       const { currencies } = asked.wish;
       if (currencies.length === 0) return 0;
-      return share(all, all.filter(({ currency }) => currency !== null && !currencies.includes(currency)).length);
+      const isOther = (currency: string) => !currencies.some((wanted) => fitsCurrency(wanted, currency));
+      return share(all, all.filter(({ currency }) => currency !== null && isOther(currency)).length);
     }),
   },
   { name: 'kind:price', of: kindIs('price', 'contact_sales') },

@@ -66,12 +66,16 @@ export const QUESTION_FEATURES: readonly QuestionFeature[] = [
       'sum',
       'more',
       'fewer',
-      'currency',
       'all',
       'discount',
       'cheapest',
     ] as const
   ).map(operator),
+  {
+    // A question that names one asks for an amount in it, which evidence has or has not.
+    name: 'operator:currency',
+    of: ({ typed, wish }) => yes(typed.frame.has('currency') && wish.currencies.length === 0),
+  },
   {
     name: 'silent',
     of: (asked) =>

@@ -39,7 +39,8 @@ export function wishOf(frame: Frame): PriceWish {
 }
 
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD']);
-const fits = (wanted: string, currency: string): boolean =>
+/** Whether a price in a currency is one in that which was asked for: “dollars” may be those of several countries. */
+export const fitsCurrency = (wanted: string, currency: string): boolean =>
   wanted === currency || (wanted === 'USD' && DOLLARS.has(currency));
 
 /** Published prices of a plan that fit a wish; in the price list's currency unless another is asked for. */
@@ -48,7 +49,7 @@ export function pricesFor(plan: Plan, wish: PriceWish, currency: string): readon
   const timely = plan.prices.filter(({ period }) => known.has(period));
   const candidates = timely.length === 0 && wish.periods.length === 0 ? plan.prices : timely;
   if (wish.currencies.length > 0)
-    return candidates.filter((price) => wish.currencies.some((wanted) => fits(wanted, price.currency)));
+    return candidates.filter((price) => wish.currencies.some((wanted) => fitsCurrency(wanted, price.currency)));
   const usual = candidates.filter((price) => price.currency === currency);
   return usual.length > 0 ? usual : candidates;
 }
