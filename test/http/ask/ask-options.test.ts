@@ -123,7 +123,9 @@ describe('What an option is by default', async () => {
     const topsail = `${header}\nyards.topsail.reefDepth | 12 | How deep it is reefed.`;
     expect(await textTo('What is the default reefDepth of the topsail?')).toBe(topsail);
     expect(await textTo('What is the default of reefDepth?')).toContain('yards.mainsail.reefDepth | 30');
-    expect((await textTo('What is the default colour?')) ?? '').not.toMatch(/^Key/);
+    const colour = `${header}\nyards.mainsail.colour | white | What it looks like.`;
+    expect(await textTo('What is the default of yards.mainsail.colour?')).toBe(colour);
+    expect(await textTo('What is the default colour?')).not.toBe(colour);
   });
 
   it('is answered with the line of its details, whatever else speaks of defaults', async () => {
