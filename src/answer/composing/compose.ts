@@ -153,11 +153,9 @@ export function candidatesFor(
     .flatMap(draftsOf)
     .map(({ statement }) => new LineCandidate(statement, best, sourcing, nameOfLine));
   const close = new Set<RankedSection>();
-  const places = isAnswered ? new Map<string, number>() : probabilityOfPlaces(ranked);
+  const places = isAnswered ? null : probabilityOfPlaces(ranked);
   const ofEvidence = ranked.flatMap(({ evidence, probability }): Candidate[] => {
-    const place = placeOf(evidence);
-    const score = scoreOf(places.get(place) ?? probability);
-    places.delete(place);
+    const score = scoreOf((places && taken(places, placeOf(evidence))) ?? probability);
     if (evidence.from === 'lines')
       return evidence.drafts
         .slice(0, LINES_OF_EVIDENCE)
@@ -167,6 +165,13 @@ export function candidatesFor(
   });
   const others = sections.filter((section) => !close.has(section));
   return [...ofReadings, ...ofEvidence, ...others.map((section) => new SectionCandidate(section, sourcing, links))];
+}
+
+/** What a key has, once: nothing after that. */
+function taken(values: Map<string, number>, key: string): number | undefined {
+  const value = values.get(key);
+  values.delete(key);
+  return value;
 }
 
 /** Where evidence stands: a guide, or an anchor of the product or pricing page; lines of several anchors stand there together. */

@@ -6,7 +6,7 @@ import { type VectorTable, vectorTableOf } from '../../encoder/vector-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Reading } from '../typed/choose.ts';
 import type { Frame } from '../typed/frame.ts';
-import type { Draft } from '../typed/proposal.ts';
+import { type Draft, hasVerdict } from '../typed/proposal.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
@@ -240,11 +240,9 @@ function withoutPlans(text: string, { plans, words }: Frame): string {
 /** The lines that the first reading, accounting for every word, says with a verdict: without it they would say less. */
 function answeredBy([first]: readonly Reading[]): (line: Line) => boolean {
   if (first === undefined || first.leftovers.length > 0 || !('drafts' in first.outcome)) return () => false;
-  const told = new Set(first.outcome.drafts.filter(({ text }) => VERDICT.test(text)).map(({ statement }) => statement));
+  const told = new Set(first.outcome.drafts.filter(hasVerdict).map(({ statement }) => statement));
   return ({ statement }) => told.has(statement);
 }
-
-const VERDICT = /^(?:Yes|No)\. /;
 
 /** Of a group what fits what the question names: its plans, its period; base prices where it asks for no other. */
 function fitting(
@@ -252,14 +250,7 @@ function fitting(
   all: readonly Line[],
   { planIds, wish: { periods } }: AskedQuestion,
 ): number[] {
-  // Beside an add-on stands which plans can have it, which is told of the others, too.
-  const isOfKind = new Set(group.map((at) => (all[at] as Line).statement.kind)).size === 1;
-  const ofPlans = group.filter((at) => {
-    const { statement, soldWith } = all[at] as Line;
-    if (planIds.size === 0) return true;
-    if (statement.planId !== undefined) return planIds.has(statement.planId);
-    return !isOfKind || soldWith === null || [...planIds].some((id) => soldWith.has(id));
-  });
+  const ofPlans = planIds.size === 0 ? [...group] : fittingPlans(group, all, planIds);
   const isPrices = (all[group[0] as number] as Line).statement.kind === 'price';
   if (!isPrices) return ofPlans;
   const periodOf = (at: number) => (all[at] as Line).period ?? 'month';
@@ -267,4 +258,15 @@ function fitting(
     periods.length > 0 ? periods.includes(periodOf(at)) : periodOf(at) !== 'usage',
   );
   return timely.length > 0 ? timely : ofPlans;
+}
+
+/** Of a group what is of plans that are named, or of none. */
+function fittingPlans(group: readonly number[], all: readonly Line[], planIds: ReadonlySet<string>): number[] {
+  // Beside an add-on stands which plans can have it, which is told of the others, too.
+  const isOfKind = new Set(group.map((at) => (all[at] as Line).statement.kind)).size === 1;
+  return group.filter((at) => {
+    const { statement, soldWith } = all[at] as Line;
+    if (statement.planId !== undefined) return planIds.has(statement.planId);
+    return !isOfKind || soldWith === null || [...planIds].some((id) => soldWith.has(id));
+  });
 }

@@ -62,6 +62,11 @@ export const silent = (reason: string, nearest: readonly (Statement | undefined)
   nearest: nearest.filter((statement) => statement !== undefined),
 });
 
+const VERDICT = /^(?:Yes|No)\. /;
+
+/** Whether "Yes." or "No." stands before it. */
+export const hasVerdict = ({ text }: Draft): boolean => VERDICT.test(text);
+
 /** Puts "Yes." or "No." before the first sentence. */
 export function answering(yes: boolean | null, drafts: readonly (Draft | undefined)[]): (Draft | undefined)[] {
   if (yes === null) return [...drafts];

@@ -1,8 +1,8 @@
 import type { Plan } from '../../../../facts/corpus.ts';
-import { tokens } from '../../../../text/words.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../names/mentions.ts';
+import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, featureDraft } from '../../sentences.ts';
@@ -71,10 +71,7 @@ function addonDrafts({ corpus, lines }: Book, plan: Plan, name: string): Draft[]
   return own.length > MOST_BESIDE ? [] : own.flatMap((line) => asSentence(line) ?? []);
 }
 
-const stemsIn = (name: string): string =>
-  tokens(name)
-    .map(({ stem }) => stem)
-    .join(' ');
+const stemsIn = (name: string): string => stemsOf(name).join(' ');
 
 /** Without a plan beside it, half a name is not enough. */
 const LEAST_QUALITY = 0.71;
