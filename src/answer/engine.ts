@@ -91,13 +91,13 @@ export function createEngine(
     const facts = findingOnce(typedFacts);
     const question = asked.trim();
     const written = writtenOut(question, isIndexed);
-    const { decontextualized, isJoined } = resolveFollowUp(
+    const { decontextualized, joined } = resolveFollowUp(
       written,
       previous.map((earlier) => writtenOut(earlier, isIndexed)),
       facts,
     );
     const meant = decontextualized ?? written;
-    const gathered = gather(meant, facts.find(meant), isJoined ? written : null);
+    const gathered = gather(meant, facts.find(meant), joined);
     return { question, decontextualized, gathered, decision: decide(gathered, model) };
   }
 

@@ -1,5 +1,7 @@
 import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
+import { isStopWord } from '../text/stop-words.ts';
 import { isCourtesy } from './interpret/courtesy.ts';
+import { isAsking } from './interpret/form.ts';
 import type { Word } from './interpret/words.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 
@@ -8,8 +10,15 @@ export interface Resolved {
   readonly question: string;
   /** The question that is answered instead; null where it stands alone. */
   readonly decontextualized: string | null;
-  /** Whether that is both questions as they are, one behind the other, because nothing tells what the one lacks of the other. */
-  readonly isJoined: boolean;
+  /** What that was put together of, where nothing tells what the one lacks of the other: they stand one behind the other. */
+  readonly joined: Joined | null;
+}
+
+/** Two texts that are read as one question. */
+export interface Joined {
+  readonly earlier: string;
+  /** What was said last. */
+  readonly last: string;
 }
 
 /** Earlier questions that are looked at: what was said before them is no context any more. */
@@ -50,7 +59,7 @@ export function resolveFollowUp(question: string, previous: readonly string[], t
       null,
     );
   const whole = context === null ? null : completed(question, context, typed);
-  return { question, decontextualized: whole?.text ?? null, isJoined: whole?.isJoined ?? false };
+  return { question, decontextualized: whole?.text ?? null, joined: whole?.joined ?? null };
 }
 
 /** The latest of the earlier questions, as many as are short enough together. */
@@ -65,7 +74,7 @@ function latest(previous: readonly string[]): readonly string[] {
 
 interface Completed {
   readonly text: string;
-  readonly isJoined: boolean;
+  readonly joined: Joined | null;
 }
 
 function completed(question: string, context: string, typed: TypedFacts): Completed | null {
@@ -75,10 +84,10 @@ function completed(question: string, context: string, typed: TypedFacts): Comple
   const merged = candidates(asked, earlier, typed).find(
     (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
   );
-  if (merged !== undefined) return { text: merged, isJoined: false };
+  if (merged !== undefined) return { text: merged, joined: null };
   const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
-  if (renamed !== null) return { text: renamed, isJoined: false };
-  return isUnderstood(asked.finding) || !continues(asked) ? null : joined(asked, earlier);
+  if (renamed !== null) return { text: renamed, joined: null };
+  return standsAlone(asked) || !continues(asked) ? null : joined(asked, earlier, typed);
 }
 
 const isUnderstood = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
@@ -92,12 +101,16 @@ function openingLength({ words }: TypedFinding): number {
 /** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
 function leansOnContext(finding: TypedFinding): boolean {
   const { words, frame } = finding;
-  if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (openingLength(finding) > 0) return true;
+  if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
   const isAboutTerms = frame.has('payment', 'ending', 'length');
   return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
 }
+
+/** Makes sense without what was said before, and does not only name what that is to be asked of: "and Pro?" */
+const standsAlone = ({ finding }: Said): boolean =>
+  isUnderstood(finding) && (openingLength(finding) === 0 || isAsking(finding.frame.form));
 
 /**
  * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may
@@ -225,8 +238,12 @@ function replacedAttribute(asked: Said, earlier: Said): string {
 
 /** "How do I add Frankfurt?" + "and Tokyo?" → "How do I add Tokyo?" */
 function withOtherName(asked: Said, earlier: Said): string | null {
-  const [name] = asked.finding.frame.mentions.filter(({ entity }) => entity.kind !== 'product');
-  const known = earlier.finding.frame.mentions.filter(({ entity }) => entity.kind === name?.entity.kind);
+  const [name] = [...asked.finding.frame.plans, ...asked.finding.frame.mentions].filter(
+    ({ entity, words }) => entity.kind !== 'product' && isAllOf(asked, words),
+  );
+  const known = [...earlier.finding.frame.plans, ...earlier.finding.frame.mentions].filter(
+    ({ entity }) => entity.kind === name?.entity.kind,
+  );
   if (name === undefined || known.length === 0 || openingLength(asked.finding) === 0) return null;
   const text = slice(
     asked.text,
@@ -239,8 +256,36 @@ function withOtherName(asked: Said, earlier: Said): string | null {
   );
 }
 
-/** "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. */
-function joined(asked: Said, earlier: Said): Completed | null {
-  const text = `${stripped(earlier.text)} ${withoutOpening(asked)}`.trim();
-  return text.length <= QUESTION_MAX_CHARACTERS ? { text, isJoined: true } : null;
+/** Whether a question says nothing but these words of it, but for such as mean little: "and for the Tokyo one?" */
+function isAllOf({ finding: { words, frame } }: Said, named: readonly number[]): boolean {
+  return words.every(
+    ({ text }, at) =>
+      named.includes(at) || isStopWord(text) || text === 'one' || frame.operatorsAt[at]?.includes('plan'),
+  );
+}
+
+/**
+ * "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. Plans that
+ * the last one names stand for those before.
+ */
+function joined(asked: Said, earlier: Said, typed: TypedFacts): Completed | null {
+  const [before, last] = [stripped(earlier.text), withoutOpening(asked)];
+  const both = typed.find(`${before} ${last}`).frame.plans;
+  const from = earlier.finding.words.length;
+  const own = both.filter(({ words }) => words.every((at) => at >= from));
+  const places = own.length === 0 ? [] : both.flatMap(({ words }) => words).filter((at) => at < from);
+  const isNamesAlone = isAllOf(
+    asked,
+    own.flatMap(({ words }) => words.map((at) => at - from + openingLength(asked.finding))),
+  );
+  const names = own.map(({ entity }) => entity.name).join(' and ');
+  const first = places.length === 0 ? before : replaceWords(earlier, places, names);
+  return places.length > 0 && isNamesAlone
+    ? fitting({ text: first, joined: null })
+    : fitting({ text: `${first} ${last}`, joined: { earlier: first, last } });
+}
+
+function fitting({ text, joined }: Completed): Completed | null {
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  return tidy.length <= QUESTION_MAX_CHARACTERS ? { text: tidy, joined } : null;
 }

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/answer/engine.ts';
-import { engineNamed } from './engines.ts';
+import { corpusIn } from '../facts/corpora.ts';
+import { engineNamed, engineOver } from './engines.ts';
 
 let engine: Engine;
+let example: Engine;
 beforeAll(async () => {
   engine = await engineNamed('signalpost');
+  example = await engineOver(await corpusIn('corpus'));
 });
 
 const answerTo = (question: string, ...previous: string[]) => {
@@ -34,6 +37,24 @@ describe('a follow-up', () => {
   it('is put behind what was said before, where nothing tells what it lacks', () => {
     expect(answerTo('and who reads them?', 'Do patients leave notes?').decontextualized).toBe(
       'Do patients leave notes who reads them',
+    );
+  });
+
+  it.each([
+    ['and Standard?', 'How long are old files kept on Solo?', 'How long are old files kept on Standard'],
+    ['and if we are a clinic group?', 'How many people can work with Solo', 'How many people can work with Group'],
+    ['and on the Standard one?', 'What do I get with Solo for my mails?', 'What do I get with Standard for my mails'],
+  ])('"%s" after "%s" asks the same of the plan that it names, whatever that is', (question, earlier, meant) => {
+    expect(answerTo(question, earlier).decontextualized).toBe(meant);
+  });
+
+  it('goes on by its opening, however long it is', () => {
+    const { decontextualized } = answerTo(
+      'and if we had the small Standard one instead for a while?',
+      'How long do you hold on to things on Practice Plus?',
+    );
+    expect(decontextualized).toBe(
+      'How long do you hold on to things on Standard if we had the small Standard one instead for a while',
     );
   });
 
@@ -80,5 +101,24 @@ describe('a follow-up', () => {
   it('still abstains where nothing is published for what it adds', () => {
     const answer = engine.ask('in euros?', { previous: ['How much is Practice Plus?'] });
     expect(answer).toMatchObject({ status: 'no_answer', decontextualized: 'How much is Practice Plus in euros' });
+  });
+});
+
+describe('what is said last', () => {
+  it.each([
+    ['how many prompts are reserved for the law firm', 'and for the museum?', 'Museum | 60 | 41', 'Law firm'],
+    [
+      'how many answers must there be before an alert when a score falls below',
+      'and for a lost citation?',
+      'no longer cited for 7 days | 10',
+      'below 30',
+    ],
+  ])('decides which row of a table answers: after "%s", "%s" is told its own', (earlier, question, own, before) => {
+    const text = example
+      .ask(question, { previous: [earlier] })
+      .claims.map((claim) => claim.text)
+      .join('\n');
+    expect(text).toContain(own);
+    expect(text).not.toContain(before);
   });
 });

@@ -46,7 +46,7 @@ describe('One of several', () => {
     ['3,000 mails', '$6'],
     ['100,000 mails', '$84'],
   ])('is the price whose range holds %s', async (amount, price) => {
-    const texts = await said(`How much is Relay per month for ${amount}?`);
+    const texts = await said(`Relay for ${amount} a month`);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain(price);
   });
@@ -93,7 +93,7 @@ describe('Several of a kind', () => {
   it('are said together where all add-ons are asked for, and of one plan those that it can have', async () => {
     const all = await allOf('Which add-ons are there?');
     for (const name of ['Phone support', 'Own domain', 'Archive']) expect(all).toContain(name);
-    const ofSolo = await allOf('Which add-ons can I have on Solo?');
+    const ofSolo = await allOf('Which add-ons are sold with Solo?');
     expect(ofSolo).toContain('Own domain');
     expect(ofSolo).not.toContain('Phone support');
   });
@@ -110,5 +110,35 @@ describe('Several of a kind', () => {
       'Phone support: €45 per month.',
     ]);
     expect(told('Is phone support included in Solo?')).toEqual(['No. Phone support is not included in the Solo plan.']);
+  });
+
+  it('say what an add-on of another name costs where an editor notes that one is to be bought', async () => {
+    const noted = (note: string) =>
+      GROUPED.replace(
+        'plans:',
+        'features:\n  own: { name: Custom address, aliases: [own domain name] }\nplans:',
+      ).replace(/name: (?:Solo|Team)/g, `$&\n    features: { own: { included: false, note: ${note} } }`);
+    const told = async (note: string) =>
+      (await engineOver(await corpusWith({ 'pricing.yaml': noted(note) })))
+        .ask('Is a custom address included in Team?')
+        .claims.map(({ text }) => text);
+    expect(await told('as an add-on')).toEqual([
+      'No. Custom address is not included in the Team plan (as an add-on).',
+      'Own domain: €6 per month.',
+    ]);
+    expect(await told('never')).toEqual(['No. Custom address is not included in the Team plan (never).']);
+  });
+
+  it('are one price where an add-on has several and the question names the period of one', async () => {
+    const prices = 'prices: [{ amount: 11, period: month }, { amount: 99, period: year }]';
+    const paid = await engineOver(
+      await corpusWith({
+        'pricing.yaml': GROUPED.replace('name: Archive, amount: 11, period: month', `name: Archive, ${prices}`),
+      }),
+    );
+    const told = (question: string) => paid.ask(question).claims.map(({ text }) => text);
+    expect(told('What does the Archive add-on cost per month?')).toEqual(['Archive: €11 per month.']);
+    expect(told('What does the Archive add-on cost per year?')).toEqual(['Archive: €99 per year.']);
+    expect(told('What does the Archive add-on cost?')).toEqual(['Archive: €11 per month.', 'Archive: €99 per year.']);
   });
 });

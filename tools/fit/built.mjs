@@ -15,6 +15,7 @@ export async function loadBuilt() {
       ...MODULES_TO_LEARN_WITH,
       'src/answer/composing/guide.js',
       'src/answer/evidence/gather.js',
+      'src/answer/evidence/said.js',
       'src/answer/typed/typed-facts.js',
       'src/answer/composing/spelled.js',
       'src/answer/follow-up.js',

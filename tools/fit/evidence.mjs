@@ -12,7 +12,7 @@ export const TODAY = '2026-11-01';
  * @property {string[]} phrases of the question's wording
  * @property {boolean} isNear whether it was written to be told from what is published, and not as people ask
  * @property {Float32Array[]} features of each piece of evidence, by the table
- * @property {{ ownCosine: number, ownMissing: number }[]} own how much of what was said last each has
+ * @property {ArrayLike<number>[]} parts numbers of what each of them states
  * @property {Float32Array} relevance of each piece of evidence: 0 where it is wrong
  */
 
@@ -59,14 +59,12 @@ export async function readEvidence(
     corrector.beginRequest();
     const isKnown = (word) => words.terms.idOf(word) >= 0;
     const written = (text) => writtenOut(text.trim(), isKnown);
-    const {
-      question: own,
-      decontextualized,
-      isJoined,
-    } = resolveFollowUp(written(question.question), (question.prev ?? []).map(written), facts);
+    const previous = (question.prev ?? []).map(written);
+    const { question: own, decontextualized, joined } = resolveFollowUp(written(question.question), previous, facts);
     const meant = decontextualized ?? own;
-    const { asked, evidences } = gather(meant, facts.find(meant), isJoined ? own : null);
+    const { asked, evidences } = gather(meant, facts.find(meant), joined);
     const measure = built.measuring(asked, evidences);
+    const parts = evidences.map((evidence) => new Set(built.partsOf(evidence)));
     return {
       id: question.id,
       answerable: question.answerable,
@@ -74,9 +72,10 @@ export async function readEvidence(
       phrases: built.wordingOf(asked),
       refused: asked.refusal !== null,
       features: evidences.map((evidence) => Float32Array.from(measure(evidence))),
-      own: evidences.map(({ match: { ownCosine, ownMissing } }) => ({ ownCosine, ownMissing })),
+      parts: numbered(parts),
       relevance: relevanceOf(
         evidences,
+        parts,
         evidences.map((evidence) => isRight(question, claimsOf(evidence, asked, built.sayGuide))),
       ),
     };
@@ -88,8 +87,7 @@ export async function readEvidence(
 const WIDE = 0.5;
 
 /** How much each piece of evidence is worth as an answer, 0…1. */
-function relevanceOf(evidences, right) {
-  const parts = evidences.map(partsOf);
+function relevanceOf(evidences, parts, right) {
   const isShorter = (short, long) =>
     short.size > 0 && short.size < long.size && [...short].every((part) => long.has(part));
   const isWide = (at) =>
@@ -100,11 +98,15 @@ function relevanceOf(evidences, right) {
 /** Lines or rows that are put together without a reading of the question that asks for all of them. */
 const isGathered = ({ from, reading, guide }) => (from === 'lines' ? reading === null : guide.claims.kind === 'rows');
 
-/** What it states, verdicts aside. */
-const partsOf = ({ from, drafts, guide }) =>
-  from === 'lines'
-    ? new Set(drafts.map(({ statement }) => statement))
-    : new Set(guide.claims.quotes.map(({ guide: { id }, section, start }) => `${id}#${section.id} ${start}`));
+/** The parts of each piece of evidence, numbered: the same number for the same part. */
+function numbered(parts) {
+  const numbers = new Map();
+  const numberOf = (part) => {
+    if (!numbers.has(part)) numbers.set(part, numbers.size);
+    return numbers.get(part);
+  };
+  return parts.map((all) => [...all].map(numberOf));
+}
 
 export function readQuestions(directory) {
   const path = join(directory, 'questions.jsonl');

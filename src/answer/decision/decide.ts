@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Gathered } from '../evidence/gather.ts';
+import { partsOf } from '../evidence/said.ts';
 import { measuring } from '../features/table.ts';
 import type { Refusal } from '../guard.ts';
 import type { Reading } from '../typed/choose.ts';
@@ -77,8 +78,8 @@ export function decide({ asked, evidences }: Gathered, model: Model): Decision {
     measure(best.evidence),
     figuresBeside(
       [best.scores, ...shortlist.slice(1).map(({ scores }) => scores)],
+      shortlist.map(({ of }) => partsOf(of)),
       model.answerability(wordingOf(asked)),
-      best.evidence.match,
     ),
   );
   // Its meaning alone may lead to an answer that is sure, and otherwise leads nowhere.

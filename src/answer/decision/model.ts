@@ -1,4 +1,3 @@
-import type { TermMatch } from '../evidence/term-cosines.ts';
 import { KINDS } from '../features/kinds.ts';
 import { FEATURE_NAMES } from '../features/table.ts';
 import { valueAlong } from '../guides/standing/confidence.ts';
@@ -26,9 +25,9 @@ export interface ModelFile {
     readonly trees: TreeNodes;
   };
   /**
-   * Log odds that the first of all evidence is right, against that nothing published answers the question: a linear model and
-   * trees that add to it. It was fitted to rankings of products that the models above had not seen, by the features of the first,
-   * what the ranking says of it, and how the question is worded.
+   * Log odds that the first of all evidence is right: a linear model and trees that add to it. It was fitted, partly against questions
+   * that nothing published answers, partly against wrong answers as well, to rankings of products that the models above had not seen,
+   * by the features of the first, what the ranking says of it, and how the question is worded.
    */
   readonly gate: {
     readonly features: readonly string[];
@@ -66,30 +65,25 @@ export interface Model extends Scorer {
 }
 
 /** Names of what the gate goes by, in the order in which it lies in memory. */
-export const GATE_NAMES: readonly string[] = [
-  ...FEATURE_NAMES,
-  ...RANKING_NAMES,
-  'answerability',
-  'ownCosine',
-  'ownMissing',
-];
+export const GATE_NAMES: readonly string[] = [...FEATURE_NAMES, ...RANKING_NAMES, 'answerability'];
 
 /**
- * What the gate is told beside the features of the first evidence: how it ranks, how the question is worded, and how much of what was
- * said last it has, since earlier questions may lead to evidence, but do not make it an answer.
+ * What the gate is told beside the features of the first evidence: how it ranks, and how the question is worded.
  *
  * @param scores of the shortlist, best first
+ * @param parts what each of those states
  * @param answerability of the question
  */
 export function figuresBeside(
   scores: readonly [Scores, ...Scores[]],
+  parts: readonly (readonly unknown[])[],
   answerability: number,
-  { ownCosine, ownMissing }: Pick<TermMatch, 'ownCosine' | 'ownMissing'>,
 ): number[] {
-  return [...rankingFigures(scores), answerability, Math.fround(ownCosine), Math.fround(ownMissing)];
+  return [...rankingFigures(scores, parts), answerability];
 }
 
 const IS_GUIDE = FEATURE_NAMES.indexOf('isGuide');
+const COMPLETE = FEATURE_NAMES.indexOf('complete');
 
 /** @throws where the file names features or kinds that the table lacks, or lacks a part: it was fitted for another one. */
 export function openModel(file: ModelFile): Model {
@@ -122,6 +116,7 @@ export function openModel(file: ModelFile): Model {
   return {
     bar,
     linear: linearScore,
+    isRead: (values) => values[COMPLETE] === 1,
     boost: (rows) => trees.sumsOf(rows),
     answerability: openAnswerability(file.answerability),
     probability(values, beside) {

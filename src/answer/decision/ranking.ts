@@ -8,6 +8,8 @@ export interface Scores {
 export interface Scorer {
   /** Log odds that evidence is the answer, against none being it, by the linear model. */
   linear(features: Float64Array): number;
+  /** Whether a reading that accounts for every word of the question proposed it. */
+  isRead(features: Float64Array): boolean;
   /** What the trees add to them, for each of several pieces of evidence. */
   boost(features: readonly Float64Array[]): Float64Array;
 }
@@ -18,11 +20,11 @@ export interface Ranked<T> {
   readonly scores: Scores;
 }
 
-/** What the trees look at: so many of the best by the linear model. What stands behind them was never first. */
+/** What the trees look at: so many of the best by the linear model, and whatever was read. Of what stands behind them hardly any was right. */
 export const SHORTLIST = 16;
 
 /**
- * Ranks evidence in two steps: all of it by the linear model, and the best of that once more with the trees.
+ * Ranks evidence in two steps: all of it by the linear model, and the best of that, with what was read, once more with the trees.
  *
  * @param measure features of a piece of evidence
  * @returns the shortlist, best first, and all others, best first by the linear model; ties in the order in which they came
@@ -30,15 +32,17 @@ export const SHORTLIST = 16;
 export function rank<T>(
   evidences: readonly T[],
   measure: (one: T) => Float64Array,
-  { linear, boost }: Scorer,
+  { linear, boost, isRead }: Scorer,
 ): { readonly shortlist: readonly Ranked<T>[]; readonly others: readonly Ranked<T>[] } {
   const all = evidences.map((of) => ({ of, score: linear(measure(of)) })).sort((a, b) => b.score - a.score);
-  const best = all.slice(0, SHORTLIST);
+  const isShown = ({ of }: { readonly of: T }, at: number) => at < SHORTLIST || isRead(measure(of));
+  const best = all.filter(isShown);
   const boosts = boost(best.map(({ of }) => measure(of)));
   const shortlist = best
     .map(({ of, score }, at) => ({ of, scores: { linear: score, boosted: score + (boosts[at] as number) } }))
     .sort((a, b) => b.scores.boosted - a.scores.boosted);
-  const others = all.slice(SHORTLIST).map(({ of, score }) => ({ of, scores: { linear: score, boosted: score } }));
+  const behind = all.filter((one, at) => !isShown(one, at));
+  const others = behind.map(({ of, score }) => ({ of, scores: { linear: score, boosted: score } }));
   return { shortlist, others };
 }
 
@@ -48,6 +52,8 @@ export const RANKING_NAMES = [
   'ranking:boosted',
   'ranking:margin',
   'ranking:crowd',
+  'ranking:marginApart',
+  'ranking:crowdApart',
   'ranking:linearMargin',
   'ranking:isLinearFirst',
 ] as const;
@@ -57,19 +63,34 @@ const ALONE = 5;
 
 /**
  * How far the first stands before all others: its scores; its margin to the second; how many others come near it (log of the sum of
- * odds, 0 where none does); how far it is behind the best of the linear model, and whether it is that.
+ * odds, 0 where none does); both once more among those that have no part in common with it; how far it is behind the best of the
+ * linear model, and whether it is that.
  *
  * @param scores of the shortlist, best first
+ * @param parts what each of those states
  */
-export function rankingFigures(scores: readonly [Scores, ...Scores[]]): number[] {
-  const [first, second] = scores;
+export function rankingFigures(
+  scores: readonly [Scores, ...Scores[]],
+  parts: readonly (readonly unknown[])[],
+): number[] {
+  const [first, ...others] = scores;
+  const own = new Set(parts[0]);
+  const apart = others.filter((_, at) => !parts[at + 1]?.some((part) => own.has(part)));
   const linear = scores.reduce((most, one) => Math.max(most, one.linear), first.linear);
   return [
     first.linear,
     first.boosted,
-    second === undefined ? ALONE : Math.min(ALONE, first.boosted - second.boosted),
-    Math.log(scores.reduce((sum, { boosted }) => sum + Math.exp(boosted - first.boosted), 0)),
+    marginTo(first, others),
+    crowdAround(first, others),
+    marginTo(first, apart),
+    crowdAround(first, apart),
     first.linear - linear,
     first.linear === linear ? 1 : 0,
   ].map(Math.fround);
 }
+
+const marginTo = (first: Scores, [second]: readonly Scores[]): number =>
+  second === undefined ? ALONE : Math.min(ALONE, first.boosted - second.boosted);
+
+const crowdAround = (first: Scores, others: readonly Scores[]): number =>
+  Math.log(others.reduce((sum, { boosted }) => sum + Math.exp(boosted - first.boosted), 1));

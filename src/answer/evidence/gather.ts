@@ -3,6 +3,7 @@ import type { Encoder } from '../../encoder/encoder.ts';
 import { NumberedWords } from '../../encoder/numbered-words.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { tokens } from '../../text/words.ts';
+import type { Joined } from '../follow-up.ts';
 import { refusalOf } from '../guard.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
 import { guideTables } from '../guides/scan/tables.ts';
@@ -39,16 +40,13 @@ const COVERAGE = CONFIDENCE_FEATURES.indexOf('section.coverage');
 const EXACT = CONFIDENCE_FEATURES.indexOf('section.exactCoverage');
 const MISSING = CONFIDENCE_FEATURES.indexOf('missingMax');
 
-/**
- * Makes what gathers evidence from one index; it is made once, and every question only reads it. `own` is what was said last,
- * where earlier questions were joined to it.
- */
+/** Makes what gathers evidence from one index; it is made once, and every question only reads it. */
 export function createGathering(
   catalog: Catalog,
   book: Book,
   encoder: Encoder,
   kindsOf: (vector: Int8Array) => ArrayLike<number>,
-): (text: string, typed: TypedFinding, own?: string | null) => Gathered {
+): (text: string, typed: TypedFinding, joined?: Joined | null) => Gathered {
   const tables = guideTables(catalog);
   const read = new NumberedWords(encoder, (word) => catalog.words.terms.textOf(word));
   const words = new WordTable(catalog, encoder, read);
@@ -60,14 +58,15 @@ export function createGathering(
   const lines = new LineEvidences(createLines(catalog, book), encoder, words, phrasings, rarest);
   const terms = new TermCosines(words, encoder, rarest);
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
-  return (text, typed, own = null) => {
-    const reading = readQuestion(text, tables, related);
-    const vector = encoder.encode(text);
+  return (text, typed, joined = null) => {
+    const own = joined === null ? null : tokens(joined.last);
+    const reading = readQuestion(text, tables, related, own);
+    const vector = joined === null ? encoder.encode(text) : encoder.encode(joined.last, joined.earlier);
     const refusal = refusalOf(text, typed.words, typed.frame.form, ({ text: word }) => isKnown(word));
     const asked: AskedQuestion = {
       text,
       reading,
-      own: own === null ? null : tokens(own),
+      own,
       typed,
       planIds: new Set(typed.frame.plans.map(({ entity }) => entity.id)),
       wish: wishOf(typed.frame),

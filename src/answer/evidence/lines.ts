@@ -150,7 +150,12 @@ interface Item {
 }
 
 /** What each statement is about: its plan, the name of its attribute, and what else the editor calls it. */
-function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (statement: Statement) => Naming {
+function namesOf(book: Book): (statement: Statement) => Naming {
+  const {
+    corpus: { product, pricing },
+    facts,
+    plan: planOf,
+  } = book;
   const byId = <T extends { readonly id: string }>(list: readonly T[] | undefined) =>
     new Map((list ?? []).map((item) => [item.id, item]));
   const limits = byId(pricing?.limits);
@@ -166,7 +171,13 @@ function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (
     surface: byId(product.surfaces.items),
     surface_plans: byId(product.surfaces.items),
   };
-  return ({ kind, planId, limitId, featureId, itemId, index }) => {
+  const ofAddons = new Map(
+    (pricing?.addons ?? []).flatMap(({ id }) =>
+      book.addonPrices(id).map(({ statement, price }) => [statement, price] as const),
+    ),
+  );
+  return (statement) => {
+    const { kind, planId, limitId, featureId, itemId, index } = statement;
     const plan = planId === undefined ? undefined : planOf(planId);
     const limit = limits.get(limitId ?? '');
     const feature = features.get(featureId ?? '');
@@ -174,15 +185,14 @@ function namesOf({ corpus: { product, pricing }, facts, plan: planOf }: Book): (
     const price =
       kind === 'price' && plan !== undefined
         ? [...plan.prices, ...(plan.fees ?? []), ...(plan.upcoming ?? [])][index]
-        : undefined;
-    const addon = kind === 'addon' ? pricing?.addons[index] : undefined;
+        : ofAddons.get(statement);
     const isList = kind === 'surfaces' || kind === 'surface' || kind === 'surface_plans';
     const label = isList ? [product.surfaces.label, ...product.surfaces.aliases] : [];
     return {
-      price: price ?? addon,
+      price,
       soldWith: item?.planIds ?? null,
       plan: plan === undefined ? [] : [plan.name, ...plan.aliases],
-      name: [limit?.name, feature?.name, item?.name, price?.per, kind === 'surfaces' ? label[0] : undefined].filter(
+      name: [limit?.name, feature?.name, item?.name ?? price?.per, kind === 'surfaces' ? label[0] : undefined].filter(
         (text) => text != null,
       ),
       aliases: [

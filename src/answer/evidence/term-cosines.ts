@@ -17,6 +17,8 @@ export interface TermMatch {
   /** The same of those words that were said last, where earlier questions stand before them; 1 and 0 where none do. */
   readonly ownCosine: number;
   readonly ownMissing: number;
+  /** The cosine of those before them; 0 where there are none. */
+  readonly earlierCosine: number;
 }
 
 /** The words of one question after the other, compared with texts word by word (late interaction). */
@@ -31,6 +33,7 @@ export class TermCosines {
   readonly #nearest = new Float64Array(MAX_SLOTS);
   /** 1 for words that were said last, where there are earlier ones. */
   readonly #isOwn = new Uint8Array(MAX_SLOTS);
+  #isJoined = false;
   #count = 0;
   /** Number of a text's word → where its cosines with the question's words lie; of this question where it says so. */
   #places = new Int32Array(0);
@@ -51,6 +54,7 @@ export class TermCosines {
   /** Begins with another question; `own` are the words that were said last, where earlier questions stand before them. */
   begin({ slots, rarity }: Question, own: readonly Token[] | null): void {
     const said = new Set(own?.map(({ text }) => text));
+    this.#isJoined = own !== null;
     this.#count = slots.length;
     this.#asked++;
     this.#next = 0;
@@ -96,6 +100,7 @@ export class TermCosines {
     let wordCosine = 0;
     let wordMissing = 0;
     let [ownShare, ownNear, ownMissing] = [0, 0, 0];
+    let [earlierShare, earlierNear] = [0, 0];
     for (let at = 0; at < count; at++) {
       const share = this.#shares[at] as number;
       const weight = this.#weights[at] as number;
@@ -104,13 +109,25 @@ export class TermCosines {
       termMissing = Math.max(termMissing, weight * (1 - near));
       wordCosine += share * (nearest[at] as number);
       wordMissing = Math.max(wordMissing, weight * (1 - (nearest[at] as number)));
-      if (this.#isOwn[at] === 0) continue;
+      if (this.#isOwn[at] === 0) {
+        earlierShare += share;
+        earlierNear += share * (nearest[at] as number);
+        continue;
+      }
       ownShare += share;
       ownNear += share * (nearest[at] as number);
       ownMissing = Math.max(ownMissing, weight * (1 - (nearest[at] as number)));
     }
-    const ownCosine = ownShare === 0 ? 1 : ownNear / ownShare;
-    return { termCosine, termMissing, wordCosine, wordMissing, ownCosine, ownMissing };
+    const isJoined = ownShare > 0 && this.#isJoined;
+    return {
+      termCosine,
+      termMissing,
+      wordCosine,
+      wordMissing,
+      ownCosine: isJoined ? ownNear / ownShare : 1,
+      ownMissing: isJoined ? ownMissing : 0,
+      earlierCosine: isJoined && earlierShare > 0 ? earlierNear / earlierShare : 0,
+    };
   }
 
   /** Where the cosines of a word lie: texts that compete have most of their words in common. */

@@ -61,6 +61,14 @@ export const LINE_FEATURES: readonly EvidenceFeature[] = [
     }),
   },
   {
+    name: 'currencySame',
+    of: ofLines(({ lines: all }, { asked }) => {
+      const { currencies } = asked.wish;
+      const isWanted = (currency: string) => currencies.some((wanted) => fitsCurrency(wanted, currency));
+      return share(all, all.filter(({ currency }) => currency !== null && isWanted(currency)).length);
+    }),
+  },
+  {
     name: 'currencyOther',
     of: ofLines(({ lines: all }, { asked }) => {
       const { currencies } = asked.wish;

@@ -12,6 +12,7 @@ export interface Pool {
   readonly guideCoverage: number;
   readonly complete: number;
   readonly words: number;
+  readonly own: number;
   readonly lineAbout: number;
   readonly guideAbout: number;
   readonly cosineInPlan: number;
@@ -30,17 +31,19 @@ export function poolOf(asked: AskedQuestion, evidences: readonly Evidence[]): Po
     guideCoverage: 0,
     complete: 0,
     words: 0,
+    own: 0,
     lineAbout: 0,
     guideAbout: 0,
     cosineInPlan: 0,
     coverageInPlan: 0,
   };
   for (const evidence of evidences) {
-    const { coverage, cosine, whole, wordCosine, aboutCosine } = evidence.match;
+    const { coverage, cosine, whole, wordCosine, ownCosine, aboutCosine } = evidence.match;
     best.coverage = Math.max(best.coverage, coverage);
     best.cosine = Math.max(best.cosine, cosine);
     best.whole = Math.max(best.whole, whole);
     best.words = Math.max(best.words, wordCosine);
+    best.own = Math.max(best.own, ownCosine);
     if (evidence.from === 'guide') {
       best.guideCosine = Math.max(best.guideCosine, cosine);
       best.guideCoverage = Math.max(best.guideCoverage, coverage);

@@ -48,8 +48,20 @@ const ASKING = new Set(['what', 'which', 'many', 'much', 'whose']);
 const DIGITS = /\d/;
 const UPPER = /\p{Lu}/u;
 
-/** Reads a question against a vocabulary. */
-export function readQuestion(text: string, tables: GuideTables, related: RelatedStems): Question {
+/** What a word of an earlier question counts, beside 1 for those that were said last: as for the encoder what a text stands under. */
+const EARLIER = 0.5;
+
+/**
+ * Reads a question against a vocabulary.
+ *
+ * @param own what was said last, where an earlier question stands before it; null where the question is one
+ */
+export function readQuestion(
+  text: string,
+  tables: GuideTables,
+  related: RelatedStems,
+  own: readonly Token[] | null = null,
+): Question {
   const words = tokens(text);
   const isIdle = words.map(
     (word, position) => isStopWord(word.text) || isAsking(words, position) || isSlipOfStopWord(word, tables.catalog),
@@ -59,6 +71,7 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
   const slots: Slot[] = [];
   const sequence: SequenceWord[] = [];
   const known = new Map<string, number>();
+  const said = new Set(own?.map((word) => word.text));
   for (const [position, word] of words.entries()) {
     const isStop = isIdle[position] === true;
     let slot = -1;
@@ -67,7 +80,8 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
       if (slot < 0 && slots.length < MAX_SLOTS) {
         slot = slots.length;
         known.set(word.stem, slot);
-        slots.push(makeSlot(words, position, text, tables, related, editors.get(position) ?? []));
+        const made = makeSlot(words, position, text, tables, related, editors.get(position) ?? []);
+        slots.push(own === null || said.has(made.text) ? made : lighter(made));
       }
     }
     const stemId = slot >= 0 ? (slots[slot] as Slot).stem : tables.catalog.stems.terms.idOf(word.stem);
@@ -95,6 +109,12 @@ export function readQuestion(text: string, tables: GuideTables, related: Related
     askedSlot: asking < 0 ? -1 : (sequence[asking + 1]?.slot ?? -1),
   };
 }
+
+const lighter = (slot: Slot): Slot => ({
+  ...slot,
+  rarity: EARLIER * slot.rarity,
+  guideRarity: EARLIER * slot.guideRarity,
+});
 
 function sum(slots: readonly Slot[], of: (slot: Slot) => number): number {
   let total = 0;

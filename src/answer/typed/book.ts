@@ -1,4 +1,5 @@
-import type { Corpus, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
+import type { Corpus, Fee, Plan, PlanFeature, PlanLimit, Price } from '../../facts/corpus.ts';
+import { allAddonPrices } from '../../facts/pricing/addon-prices.ts';
 import { type FactName, namedFacts } from '../../facts/product/named-facts.ts';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import { statementsOf } from '../../facts/statements.ts';
@@ -17,6 +18,8 @@ export interface Book {
   fees(plan: Plan): readonly Statement[];
   /** The line about one price of a plan. */
   price(plan: Plan, price: Price): Statement | undefined;
+  /** The lines about prices of an add-on, each with its price. */
+  addonPrices(id: string): readonly { readonly statement: Statement; readonly price: Price | Fee }[];
   contactSales(plan: Plan): Statement | undefined;
   summary(plan: Plan): Statement | undefined;
   /** What a plan says about a limit: undefined where it says nothing. */
@@ -51,6 +54,13 @@ export function createBook(corpus: Corpus): Book {
     fees: ({ id, prices, fees = [] }) =>
       fees.flatMap((_, index) => byKey.get(`price ${id} ${prices.length + index}`) ?? []),
     price: (plan, price) => byKey.get(`price ${plan.id} ${plan.prices.indexOf(price)}`),
+    addonPrices(id) {
+      const addon = corpus.pricing?.addons.find((one) => one.id === id);
+      // The lines of an add-on begin with its prices.
+      const lines = byKind.get('addon')?.filter(({ itemId }) => itemId === id) ?? [];
+      const prices = addon === undefined ? [] : allAddonPrices(addon);
+      return prices.flatMap((price, at) => (lines[at] ? [{ statement: lines[at], price }] : []));
+    },
     contactSales: (plan) => byKey.get(`contact_sales ${plan.id}`),
     summary: (plan) => byKey.get(`summary ${plan.id}`),
     limit: (plan, id) =>

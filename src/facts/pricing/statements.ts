@@ -2,7 +2,7 @@ import type { Addon, Discount, Plan, PlanFeature, PlanLimit, Pricing, Retirement
 import { counted } from '../counted.ts';
 import { termKey } from '../product/named-facts.ts';
 import type { Statement } from '../statement.ts';
-import { addonPrices } from './addon-prices.ts';
+import { allAddonPrices } from './addon-prices.ts';
 import { formatMoney, formatNumber } from './money.ts';
 import { planNames } from './plan-names.ts';
 import { priceText, retirementText, validityText } from './price-text.ts';
@@ -107,9 +107,8 @@ function trialLines({ trial, plans, limits }: Pricing): Statement[] {
 function addonLines(addon: Addon, index: number, { plans, limits, validThrough }: Pricing): Statement[] {
   const at = { page: 'pricing', anchor: `addon-${addon.id}`, itemId: addon.id, index } as const;
   const names = namesOf(limits);
-  const prices = [...addonPrices(addon), ...(addon.fees ?? []), ...(addon.upcoming ?? [])];
   const texts = [
-    ...prices.map((price) => `${addon.name}: ${priceText(price, { validThrough })}`),
+    ...allAddonPrices(addon).map((price) => `${addon.name}: ${priceText(price, { validThrough })}`),
     ...(addon.limits ?? []).map((limit) => `${addon.name}, ${names.get(limit.id) ?? limit.id}: ${limitText(limit)}`),
   ];
   const lines: Statement[] = texts.map((text) => ({ ...at, kind: 'addon', text }));

@@ -13,22 +13,47 @@ const MUST_KEEP = 20;
 const NEAR_MISS = 0.5;
 
 /**
- * Fits the gate: right answers against questions that nothing published answers. Questions that could have been answered, but
- * otherwise than they were, teach nothing here: what they lack is a better ranking, which the calibration tells.
+ * What each of two models counts, chosen on products left out: the second alone answers fewer questions that could be answered, the
+ * first alone is as sure of wrong answers as of right ones.
+ */
+const COUNTS = [2 / 3, 1 / 3];
+
+/**
+ * Fits the gate, as the mean of two models. One tells right answers from questions that nothing published answers: what is to be
+ * said at all hangs on it. The other tells right answers from whatever else came first, wrong answers among it: how sure one may
+ * be hangs on that. Either is a linear model and trees that add to it.
  *
  * @param {{ answerable: boolean, refused: boolean, isProduct: boolean, isNear: boolean, right: number, features?: number[] }[]}
  *   answers of models that did not know them
  * @param {readonly string[]} names of the features
  */
 export function fitGate(answers, names) {
-  const cases = answers
-    .filter(({ answerable, refused, right, features }) => features && !refused && (right || !answerable))
-    .map((one) => ({ features: one.features, target: one.right, weight: weightOf(one) }));
-  const fitted = fitLogistic(cases, { dimension: names.length, penalty: PENALTY });
-  const rounded = (value) => Number(value.toPrecision(5));
-  const linear = { weights: fitted.weights.map(rounded), bias: rounded(fitted.bias) };
-  return { features: [...names], ...linear, trees: treesBeside(linear, cases, names.length) };
+  const asked = answers.filter(({ refused, features }) => features && !refused);
+  return mean(
+    [asked.filter(({ right, answerable }) => right || !answerable), asked].map((list) => {
+      const cases = list.map((one) => ({ features: one.features, target: one.right, weight: weightOf(one) }));
+      const linear = fitLogistic(cases, { dimension: names.length, penalty: PENALTY });
+      return { ...linear, trees: treesBeside(linear, cases, names.length) };
+    }),
+    names,
+  );
 }
+
+/** One model whose log odds are the mean of those of two. */
+function mean(models, names) {
+  const rounded = (value) => Number(value.toPrecision(5));
+  const meanOf = (of) => rounded(models.reduce((sum, model, at) => sum + COUNTS[at] * of(model), 0));
+  return {
+    features: [...names],
+    weights: names.map((_, at) => meanOf(({ weights }) => weights[at])),
+    bias: meanOf(({ bias }) => bias),
+    trees: models.flatMap(({ trees }, at) => trees.map((tree) => scaled(tree, COUNTS[at]))),
+  };
+}
+
+/** A tree with other leaves: four numbers a node, the first of them -1 in a leaf, whose value is the second. */
+const scaled = (tree, factor) =>
+  tree.map((number, at) => (at % 4 === 1 && tree[at - 1] < 0 ? Number((factor * number).toPrecision(5)) : number));
 
 const weightOf = ({ isProduct, isNear }) => (!isProduct ? MUST_KEEP : isNear ? NEAR_MISS : 1);
 

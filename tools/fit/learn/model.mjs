@@ -52,7 +52,7 @@ const LEAST_CURVE = 1e-4;
  * @param {{ rank: Function, figuresBeside: Function }} ranking the engine's own
  */
 export function firstOf(questions, model, { rank, figuresBeside }) {
-  return questions.map(({ id, answerable, isNear, refused, phrases, features, own, relevance }) => {
+  return questions.map(({ id, answerable, isNear, refused, phrases, features, parts, relevance }) => {
     const { shortlist } = rank([...features.keys()], (at) => features[at], model);
     const [first] = shortlist;
     return {
@@ -64,8 +64,8 @@ export function firstOf(questions, model, { rank, figuresBeside }) {
         ...features[first.of],
         ...figuresBeside(
           shortlist.map(({ scores }) => scores),
+          shortlist.map(({ of }) => parts[of]),
           model.answerability(phrases),
-          own[first.of],
         ),
       ],
       right: first !== undefined && relevance[first.of] > 0 ? 1 : 0,

@@ -53,7 +53,7 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
   const isVerdict = asksPlainly && plans.length === 1 && !frame.has('not', 'lack', 'without', 'only');
   const [plan] = plans;
   const isLacking = plan !== undefined && plans.length === 1 && found[0]?.value.included === false;
-  const bought = isLacking && plan.retired === undefined ? addonDrafts(book, plan, entity.name) : [];
+  const bought = isLacking && plan.retired === undefined ? addonDrafts(book, plan, entity.id) : [];
   const said = answering(isVerdict ? (found[0]?.value.included ?? null) : null, [...drafts, ...bought]);
   return told(said, bought.length > 1 ? 'lines' : 'prose') ?? silent('');
 }
@@ -61,17 +61,41 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
 /** Lines of an add-on that are said beside something else; more of them are a price list. */
 const MOST_BESIDE = 4;
 
-/** What an add-on of the same name costs, unless it is sold with other plans alone: who hears that something is not included asks for that next. */
-function addonDrafts({ corpus, lines }: Book, plan: Plan, name: string): Draft[] {
-  const stems = stemsIn(name);
-  const addon = corpus.pricing?.addons.find(
-    (one) => stems !== '' && stemsIn(one.name) === stems && (one.planIds === null || one.planIds.includes(plan.id)),
-  );
-  const own = addon === undefined ? [] : lines('addon').filter(({ itemId }) => itemId === addon.id);
+/** An editor's note that what a plan lacks can be bought: "as an add-on". */
+const BOUGHT = /\badd-?ons?\b/i;
+
+/**
+ * What an add-on of the same name costs, unless it is sold with other plans alone: who hears that something is not included asks for
+ * that next. Where the editor notes that there is one, a name or alias that holds all words of one of the feature's tells which.
+ */
+function addonDrafts(book: Book, plan: Plan, featureId: string): Draft[] {
+  const { pricing } = book.corpus;
+  const feature = pricing?.features.find(({ id }) => id === featureId);
+  const sold = pricing?.addons.filter(({ planIds }) => planIds === null || planIds.includes(plan.id)) ?? [];
+  if (feature === undefined) return [];
+  const isNoted = BOUGHT.test(book.feature(plan, featureId)?.value.note ?? '');
+  const addon =
+    sold.find(({ name }) => isSame(name, feature.name)) ??
+    (isNoted ? sold.find((one) => namesOf(one).some((name) => namesOf(feature).some(isWithin(name)))) : undefined);
+  const own = addon === undefined ? [] : book.lines('addon').filter(({ itemId }) => itemId === addon.id);
   return own.length > MOST_BESIDE ? [] : own.flatMap((line) => asSentence(line) ?? []);
 }
 
-const stemsIn = (name: string): string => stemsOf(name).join(' ');
+const namesOf = ({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }) => [
+  name,
+  ...aliases,
+];
+
+const isSame = (one: string, other: string): boolean =>
+  stemsOf(one).length > 0 && stemsOf(one).join(' ') === stemsOf(other).join(' ');
+
+/** Whether one name has all words of the other, whichever is longer. */
+const isWithin =
+  (one: string) =>
+  (other: string): boolean => {
+    const [short, long] = [stemsOf(one), stemsOf(other)].sort((a, b) => a.length - b.length);
+    return short !== undefined && short.length > 0 && short.every((stem) => long?.includes(stem));
+  };
 
 /** Without a plan beside it, half a name is not enough. */
 const LEAST_QUALITY = 0.71;

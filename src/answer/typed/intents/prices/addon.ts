@@ -1,3 +1,5 @@
+import type { Statement } from '../../../../facts/statement.ts';
+import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
@@ -28,14 +30,11 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     frame.form === 'yes or no' &&
     !frame.has('not') &&
     (plans.length === 0 || chosen.every(({ planIds }) => planIds !== null));
-  const drafts = chosen.flatMap(({ id }) =>
-    book
-      .lines('addon')
-      .filter(({ itemId }) => itemId === id)
-      .map(asSentence),
-  );
   const periods = frame.values('period');
-  const fitsPeriod = periods.every((period) => chosen.some((item) => item.period === period));
+  const drafts = chosen.flatMap(({ id }) => linesOf(id, periods, book).map(asSentence));
+  const fitsPeriod = periods.every((period) =>
+    chosen.some(({ id }) => book.addonPrices(id).some(({ price }) => price.period === period)),
+  );
   return [
     {
       intent: 'add-ons',
@@ -50,6 +49,15 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     },
   ];
 };
+
+/** What is published about an add-on, without prices of other periods where it has some of those that are asked for. */
+function linesOf(id: string, periods: readonly string[], book: Book): readonly Statement[] {
+  const lines = book.lines('addon').filter(({ itemId }) => itemId === id);
+  const prices = book.addonPrices(id);
+  const others = prices.filter(({ price: { period } }) => !periods.includes(period));
+  if (periods.length === 0 || others.length === prices.length) return lines;
+  return lines.filter((line) => !others.some(({ statement }) => statement === line));
+}
 
 /** Something is bought on top; "more storage" alone may as well ask which plan has more. */
 const isBought = (frame: Frame): boolean =>
