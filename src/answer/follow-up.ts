@@ -1,7 +1,6 @@
 import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
-import { isStopWord } from '../text/stop-words.ts';
 import { isCourtesy } from './interpret/courtesy.ts';
-import { isAsking } from './interpret/form.ts';
+import { formOf, isAsking } from './interpret/form.ts';
 import type { Word } from './interpret/words.ts';
 import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
 
@@ -81,7 +80,8 @@ function completed(question: string, context: string, typed: TypedFacts): Comple
   const asked: Said = { text: question, finding: typed.find(question) };
   if (!leansOnContext(asked.finding)) return null;
   const earlier: Said = { text: context, finding: typed.find(context) };
-  const merged = candidates(asked, earlier, typed).find(
+  const isLong = asked.finding.words.length > LONGEST_CONTINUATION;
+  const merged = (isLong && !pointsBack(asked.finding) ? [] : candidates(asked, earlier, typed)).find(
     (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
   );
   if (merged !== undefined) return { text: merged, joined: null };
@@ -101,16 +101,19 @@ function openingLength({ words }: TypedFinding): number {
 /** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
 function leansOnContext(finding: TypedFinding): boolean {
   const { words, frame } = finding;
-  if (openingLength(finding) > 0) return true;
+  if (openingLength(finding) > 0) return words.length <= LONGEST_CONTINUATION || !asks(finding) || pointsBack(finding);
   if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
   const isAboutTerms = frame.has('payment', 'ending', 'length');
   return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
 }
 
+/** Whether it asks in a form of its own behind its opening: "and is there a trial?" */
+const asks = (finding: TypedFinding): boolean => isAsking(formOf(finding.words.slice(openingLength(finding))));
+
 /** Makes sense without what was said before, and does not only name what that is to be asked of: "and Pro?" */
 const standsAlone = ({ finding }: Said): boolean =>
-  isUnderstood(finding) && (openingLength(finding) === 0 || isAsking(finding.frame.form));
+  isUnderstood(finding) && (openingLength(finding) === 0 || asks(finding));
 
 /**
  * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may
@@ -244,7 +247,7 @@ function withOtherName(asked: Said, earlier: Said): string | null {
   const known = [...earlier.finding.frame.plans, ...earlier.finding.frame.mentions].filter(
     ({ entity }) => entity.kind === name?.entity.kind,
   );
-  if (name === undefined || known.length === 0 || openingLength(asked.finding) === 0) return null;
+  if (name === undefined || known.length !== 1 || openingLength(asked.finding) === 0) return null;
   const text = slice(
     asked.text,
     name.words.flatMap((at) => asked.finding.words[at] ?? []),
@@ -256,33 +259,31 @@ function withOtherName(asked: Said, earlier: Said): string | null {
   );
 }
 
-/** Whether a question says nothing but these words of it, but for such as mean little: "and for the Tokyo one?" */
-function isAllOf({ finding: { words, frame } }: Said, named: readonly number[]): boolean {
-  return words.every(
-    ({ text }, at) =>
-      named.includes(at) || isStopWord(text) || text === 'one' || frame.operatorsAt[at]?.includes('plan'),
+/** Words that may stand around a name that is all that a follow-up says: "and for the Tokyo one?" */
+const AROUND_NAMES = new Set('the a an for on in with to at of by one plan same'.split(' '));
+
+/** Whether a question says nothing behind its opening but these words of it. */
+function isAllOf({ finding }: Said, named: readonly number[]): boolean {
+  return finding.words.every(
+    ({ text }, at) => at < openingLength(finding) || named.includes(at) || AROUND_NAMES.has(text),
   );
 }
 
 /**
- * "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. Plans that
- * the last one names stand for those before.
+ * "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. A plan that
+ * is all that was said last stands for the one before.
  */
 function joined(asked: Said, earlier: Said, typed: TypedFacts): Completed | null {
   const [before, last] = [stripped(earlier.text), withoutOpening(asked)];
-  const both = typed.find(`${before} ${last}`).frame.plans;
+  const { plans } = typed.find(`${before} ${last}`).frame;
   const from = earlier.finding.words.length;
-  const own = both.filter(({ words }) => words.every((at) => at >= from));
-  const places = own.length === 0 ? [] : both.flatMap(({ words }) => words).filter((at) => at < from);
-  const isNamesAlone = isAllOf(
-    asked,
-    own.flatMap(({ words }) => words.map((at) => at - from + openingLength(asked.finding))),
-  );
+  const own = plans.filter(({ words }) => words.every((at) => at >= from));
+  const [known, ...more] = plans.filter(({ words }) => words.every((at) => at < from));
+  const places = own.flatMap(({ words }) => words.map((at) => at - from + openingLength(asked.finding)));
+  if (own.length === 0 || known === undefined || more.length > 0 || !isAllOf(asked, places))
+    return fitting({ text: `${before} ${last}`, joined: { earlier: before, last } });
   const names = own.map(({ entity }) => entity.name).join(' and ');
-  const first = places.length === 0 ? before : replaceWords(earlier, places, names);
-  return places.length > 0 && isNamesAlone
-    ? fitting({ text: first, joined: null })
-    : fitting({ text: `${first} ${last}`, joined: { earlier: first, last } });
+  return fitting({ text: replaceWords(earlier, known.words, names), joined: null });
 }
 
 function fitting({ text, joined }: Completed): Completed | null {

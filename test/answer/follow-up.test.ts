@@ -42,7 +42,7 @@ describe('a follow-up', () => {
 
   it.each([
     ['and Standard?', 'How long are old files kept on Solo?', 'How long are old files kept on Standard'],
-    ['and if we are a clinic group?', 'How many people can work with Solo', 'How many people can work with Group'],
+    ['and for a clinic group?', 'How many people can work with Solo', 'How many people can work with Group'],
     ['and on the Standard one?', 'What do I get with Solo for my mails?', 'What do I get with Standard for my mails'],
   ])('"%s" after "%s" asks the same of the plan that it names, whatever that is', (question, earlier, meant) => {
     expect(answerTo(question, earlier).decontextualized).toBe(meant);
@@ -54,7 +54,7 @@ describe('a follow-up', () => {
       'How long do you hold on to things on Practice Plus?',
     );
     expect(decontextualized).toBe(
-      'How long do you hold on to things on Standard if we had the small Standard one instead for a while',
+      'How long do you hold on to things on Practice Plus if we had the small Standard one instead for a while',
     );
   });
 
@@ -77,6 +77,9 @@ describe('a follow-up', () => {
     ['What is Signalpost?', 'How much is Practice Plus?'],
     ['How do I add a location?', 'How much is Practice Plus?'],
     ['How much is Solo?', 'How much is Practice Plus per year?'],
+    ['And how much is Solo?', 'How long are old files kept on Standard?'],
+    ['and is Solo free?', 'How long are old files kept on Standard?'],
+    ['Or is there a discount for non-profits?', 'How long are old files kept on Standard?'],
   ])('"%s" stands alone and stays as it is', (question, earlier) => {
     expect(engine.ask(question, { previous: [earlier] })).toEqual(engine.ask(question));
   });

@@ -66,7 +66,7 @@ const BOUGHT = /\badd-?ons?\b/i;
 
 /**
  * What an add-on of the same name costs, unless it is sold with other plans alone: who hears that something is not included asks for
- * that next. Where the editor notes that there is one, a name or alias that holds all words of one of the feature's tells which.
+ * that next. Where the editor notes that there is one, a name or alias of either that holds all words of one of the other tells which.
  */
 function addonDrafts(book: Book, plan: Plan, featureId: string): Draft[] {
   const { pricing } = book.corpus;
