@@ -264,9 +264,8 @@ const AROUND_NAMES = new Set('the a an for on in with to at of by one plan same'
 
 /** Whether a question says nothing behind its opening but these words of it. */
 function isAllOf({ finding }: Said, named: readonly number[]): boolean {
-  return finding.words.every(
-    ({ text }, at) => at < openingLength(finding) || named.includes(at) || AROUND_NAMES.has(text),
-  );
+  const from = openingLength(finding);
+  return finding.words.every(({ text }, at) => at < from || named.includes(at) || AROUND_NAMES.has(text));
 }
 
 /**

@@ -35,13 +35,13 @@ export function rank<T>(
   { linear, boost, isRead }: Scorer,
 ): { readonly shortlist: readonly Ranked<T>[]; readonly others: readonly Ranked<T>[] } {
   const all = evidences.map((of) => ({ of, score: linear(measure(of)) })).sort((a, b) => b.score - a.score);
-  const isShown = ({ of }: { readonly of: T }, at: number) => at < SHORTLIST || isRead(measure(of));
-  const best = all.filter(isShown);
+  const isShown = all.map(({ of }, at) => at < SHORTLIST || isRead(measure(of)));
+  const best = all.filter((_, at) => isShown[at]);
   const boosts = boost(best.map(({ of }) => measure(of)));
   const shortlist = best
     .map(({ of, score }, at) => ({ of, scores: { linear: score, boosted: score + (boosts[at] as number) } }))
     .sort((a, b) => b.scores.boosted - a.scores.boosted);
-  const behind = all.filter((one, at) => !isShown(one, at));
+  const behind = all.filter((_, at) => !isShown[at]);
   const others = behind.map(({ of, score }) => ({ of, scores: { linear: score, boosted: score } }));
   return { shortlist, others };
 }
