@@ -53,9 +53,10 @@ function findingOnce(facts: TypedFacts): TypedFacts {
   const known = new Map<string, TypedFinding>();
   return {
     ...facts,
-    find(question) {
-      const found = known.get(question) ?? facts.find(question);
-      known.set(question, found);
+    find(question, lastAt = 0) {
+      const key = `${lastAt} ${question}`;
+      const found = known.get(key) ?? facts.find(question, lastAt);
+      known.set(key, found);
       return found;
     },
   };
@@ -91,13 +92,13 @@ export function createEngine(
     const facts = findingOnce(typedFacts);
     const question = asked.trim();
     const written = writtenOut(question, isIndexed);
-    const { decontextualized, joined } = resolveFollowUp(
+    const { decontextualized, joined, lastAt } = resolveFollowUp(
       written,
       previous.map((earlier) => writtenOut(earlier, isIndexed)),
       facts,
     );
     const meant = decontextualized ?? written;
-    const gathered = gather(meant, facts.find(meant), joined);
+    const gathered = gather(meant, facts.find(meant, lastAt), joined);
     return { question, decontextualized, gathered, decision: decide(gathered, model) };
   }
 

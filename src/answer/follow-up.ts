@@ -11,6 +11,8 @@ export interface Resolved {
   readonly decontextualized: string | null;
   /** What that was put together of, where nothing tells what the one lacks of the other: they stand one behind the other. */
   readonly joined: Joined | null;
+  /** Where what was said last begins in it, in UTF-16 units, where that stands whole behind what was said before; else 0. */
+  readonly lastAt: number;
 }
 
 /** Two texts that are read as one question. */
@@ -57,8 +59,13 @@ export function resolveFollowUp(question: string, previous: readonly string[], t
       (known, earlier) => (known === null ? earlier : (completed(earlier, known, typed)?.text ?? earlier)),
       null,
     );
-  const whole = context === null ? null : completed(question, context, typed);
-  return { question, decontextualized: whole?.text ?? null, joined: whole?.joined ?? null };
+  const meant = context === null ? null : completed(question, context, typed);
+  return {
+    question,
+    decontextualized: meant?.text ?? null,
+    joined: meant?.joined ?? null,
+    lastAt: meant?.lastAt ?? 0,
+  };
 }
 
 /** The latest of the earlier questions, as many as are short enough together. */
@@ -71,10 +78,21 @@ function latest(previous: readonly string[]): readonly string[] {
   return previous.slice(first);
 }
 
-interface Completed {
+interface Completed extends Pick<Resolved, 'joined' | 'lastAt'> {
   readonly text: string;
-  readonly joined: Joined | null;
 }
+
+const whole = (text: string): Completed => ({ text: tidy(text), joined: null, lastAt: 0 });
+
+/** One text behind another. */
+const behind = (earlier: string, last: string): Completed => ({
+  text: tidy(`${earlier} ${last}`),
+  joined: null,
+  lastAt: tidy(earlier).length + 1,
+});
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isFitting = ({ text }: Completed): boolean => text !== '' && text.length <= QUESTION_MAX_CHARACTERS;
 
 function completed(question: string, context: string, typed: TypedFacts): Completed | null {
   const asked: Said = { text: question, finding: typed.find(question) };
@@ -82,11 +100,11 @@ function completed(question: string, context: string, typed: TypedFacts): Comple
   const earlier: Said = { text: context, finding: typed.find(context) };
   const isLong = asked.finding.words.length > LONGEST_CONTINUATION;
   const merged = (isLong && !pointsBack(asked.finding) ? [] : candidates(asked, earlier, typed)).find(
-    (candidate) => candidate !== question && isUnderstood(typed.find(candidate)),
+    ({ text, lastAt }) => text !== question && isUnderstood(typed.find(text, lastAt)),
   );
-  if (merged !== undefined) return { text: merged, joined: null };
+  if (merged !== undefined) return merged;
   const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
-  if (renamed !== null) return { text: renamed, joined: null };
+  if (renamed !== null) return whole(renamed);
   return standsAlone(asked) || !continues(asked) ? null : joined(asked, earlier, typed);
 }
 
@@ -129,26 +147,24 @@ interface Said {
 }
 
 /** Ways to put both together, the likeliest first. */
-function candidates(asked: Said, earlier: Said, typed: TypedFacts): string[] {
+function candidates(asked: Said, earlier: Said, typed: TypedFacts): Completed[] {
   const own = withoutOpening(asked);
   const { frame } = asked.finding;
   const plans = namesOf(earlier, typed);
   const namesAttribute =
     frame.mentions.some(({ entity }) => entity.kind !== 'product') ||
     frame.has('price', 'trial', 'feature', 'tax', 'discount');
-  const found: string[] = [];
-  if (earlier.finding.frame.has('trial') && !frame.has('trial')) found.push(`${stripped(own)} for the trial`);
+  const found: Completed[] = [];
+  if (earlier.finding.frame.has('trial') && !frame.has('trial')) found.push(whole(`${stripped(own)} for the trial`));
   if (frame.plans.length > 0 && !namesAttribute)
-    found.push(withPlans(earlier, asked, false), withPlans(earlier, asked, true));
+    found.push(whole(withPlans(earlier, asked, false)), whole(withPlans(earlier, asked, true)));
   if (frame.plans.length === 0) {
     if (!namesAttribute && !pointsBack(asked.finding))
-      found.push(`${withoutPeriods(earlier)} ${own}`, `${stripped(earlier.text)} ${own}`);
-    if (plans !== '') found.push(withPronoun(asked, plans), `${stripped(own)} ${plans}`);
-    if (namesAttribute) found.push(replacedAttribute(asked, earlier));
+      found.push(behind(withoutPeriods(earlier), own), behind(stripped(earlier.text), own));
+    if (plans !== '') found.push(whole(withPronoun(asked, plans)), whole(`${stripped(own)} ${plans}`));
+    if (namesAttribute) found.push(whole(replacedAttribute(asked, earlier)));
   }
-  return found
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text !== '' && text.length <= QUESTION_MAX_CHARACTERS);
+  return found.filter(isFitting);
 }
 
 const stripped = (text: string): string => text.replace(/[?.!\s]+$/, '');
@@ -279,13 +295,10 @@ function joined(asked: Said, earlier: Said, typed: TypedFacts): Completed | null
   const own = plans.filter(({ words }) => words.every((at) => at >= from));
   const [known, ...more] = plans.filter(({ words }) => words.every((at) => at < from));
   const places = own.flatMap(({ words }) => words.map((at) => at - from + openingLength(asked.finding)));
-  if (own.length === 0 || known === undefined || more.length > 0 || !isAllOf(asked, places))
-    return fitting({ text: `${before} ${last}`, joined: { earlier: before, last } });
+  const isRenamed = own.length > 0 && known !== undefined && more.length === 0 && isAllOf(asked, places);
   const names = own.map(({ entity }) => entity.name).join(' and ');
-  return fitting({ text: replaceWords(earlier, known.words, names), joined: null });
-}
-
-function fitting({ text, joined }: Completed): Completed | null {
-  const tidy = text.replace(/\s+/g, ' ').trim();
-  return tidy.length <= QUESTION_MAX_CHARACTERS ? { text: tidy, joined } : null;
+  const both = isRenamed
+    ? whole(replaceWords(earlier, known.words, names))
+    : { ...behind(before, last), joined: { earlier: before, last } };
+  return isFitting(both) ? both : null;
 }

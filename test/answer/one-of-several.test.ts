@@ -46,9 +46,20 @@ describe('One of several', () => {
     ['3,000 mails', '$6'],
     ['100,000 mails', '$84'],
   ])('is the price whose range holds %s', async (amount, price) => {
-    const texts = await said(`Relay for ${amount} a month`);
+    const texts = await said(`How much is Relay per month for ${amount}?`);
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain(price);
+  });
+});
+
+describe('What is said last', () => {
+  const claimsAfter = async (earlier: string, question: string) =>
+    (await engine).ask(question, { previous: [earlier] }).claims.map(({ text }) => text);
+
+  it('chooses the size of a price, whatever size was asked for before', async () => {
+    const [only, ...more] = await claimsAfter('How much is Relay per month for 3,000 mails?', 'and for 100,000 mails?');
+    expect(only).toContain('$84');
+    expect(more).toEqual([]);
   });
 });
 
@@ -93,7 +104,7 @@ describe('Several of a kind', () => {
   it('are said together where all add-ons are asked for, and of one plan those that it can have', async () => {
     const all = await allOf('Which add-ons are there?');
     for (const name of ['Phone support', 'Own domain', 'Archive']) expect(all).toContain(name);
-    const ofSolo = await allOf('Which add-ons are sold with Solo?');
+    const ofSolo = await allOf('Which add-ons can I have on Solo?');
     expect(ofSolo).toContain('Own domain');
     expect(ofSolo).not.toContain('Phone support');
   });
@@ -127,6 +138,23 @@ describe('Several of a kind', () => {
       'Own domain: €6 per month.',
     ]);
     expect(await told('never')).toEqual(['No. Custom address is not included in the Team plan (never).']);
+  });
+
+  it('are one price where an add-on has several and the question names the size of one', async () => {
+    const sizes = `currency: EUR, tiers: [{ name: Small archive, amount: 11, period: month }, { name: Large archive, amount: 30, period: month }]`;
+    const sized = await engineOver(
+      await corpusWith({
+        'pricing.yaml': GROUPED.replace('name: Archive, amount: 11, period: month', `name: Archive, ${sizes}`),
+      }),
+      { minConfidence: 0 },
+    );
+    const told = (question: string, previous: readonly string[] = []) =>
+      sized.ask(question, { previous }).claims.map(({ text }) => text);
+    expect(told('What does the large Archive cost?')).toEqual(['Archive: €30 per month (Large archive).']);
+    expect(told('and the large one?', ['What does the small archive cost?'])).toEqual([
+      'Archive: €30 per month (Large archive).',
+    ]);
+    expect(told('What does the Archive add-on cost?')).toHaveLength(2);
   });
 
   it('are one price where an add-on has several and the question names the period of one', async () => {

@@ -76,7 +76,7 @@ export function createGathering(
       kinds: kindsOf(vector),
       scope: scopes.scopeOf(text),
     };
-    terms.begin(reading, asked.own);
+    terms.begin(reading);
     const found = guides.gather(asked);
     const ofGuides = found.evidence.map((evidence): SectionEvidence => {
       const { standing } = evidence;

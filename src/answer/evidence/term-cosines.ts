@@ -1,7 +1,6 @@
 import { cosineOf } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import { VectorTable } from '../../encoder/vector-table.ts';
-import type { Token } from '../../text/token.ts';
 import type { Question } from '../question/question.ts';
 import { MAX_SLOTS } from '../question/term.ts';
 import type { WordTable } from './word-table.ts';
@@ -31,7 +30,7 @@ export class TermCosines {
   readonly #shares = new Float64Array(MAX_SLOTS);
   readonly #weights = new Float64Array(MAX_SLOTS);
   readonly #nearest = new Float64Array(MAX_SLOTS);
-  /** 1 for words that were said last, where there are earlier ones. */
+  /** 1 for words that were said last. */
   readonly #isOwn = new Uint8Array(MAX_SLOTS);
   #isJoined = false;
   #count = 0;
@@ -51,10 +50,9 @@ export class TermCosines {
     this.#vectors = new VectorTable(encoder.dimension, MAX_SLOTS);
   }
 
-  /** Begins with another question; `own` are the words that were said last, where earlier questions stand before them. */
-  begin({ slots, rarity }: Question, own: readonly Token[] | null): void {
-    const said = new Set(own?.map(({ text }) => text));
-    this.#isJoined = own !== null;
+  /** Begins with another question. */
+  begin({ slots, rarity }: Question): void {
+    this.#isJoined = slots.some(({ isEarlier }) => isEarlier);
     this.#count = slots.length;
     this.#asked++;
     this.#next = 0;
@@ -63,7 +61,7 @@ export class TermCosines {
       this.#vectors.set(at, this.#encoder.encode(slot.text));
       this.#shares[at] = slot.rarity / rarity;
       this.#weights[at] = slot.rarity / this.#rarest;
-      this.#isOwn[at] = said.has(slot.text) ? 1 : 0;
+      this.#isOwn[at] = slot.isEarlier ? 0 : 1;
     }
   }
 

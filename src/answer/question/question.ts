@@ -71,7 +71,7 @@ export function readQuestion(
   const slots: Slot[] = [];
   const sequence: SequenceWord[] = [];
   const known = new Map<string, number>();
-  const said = new Set(own?.map((word) => word.text));
+  const said = own === null ? null : new Set(own.map((word) => word.stem));
   for (const [position, word] of words.entries()) {
     const isStop = isIdle[position] === true;
     let slot = -1;
@@ -81,7 +81,7 @@ export function readQuestion(
         slot = slots.length;
         known.set(word.stem, slot);
         const made = makeSlot(words, position, text, tables, related, editors.get(position) ?? []);
-        slots.push(own === null || said.has(made.text) ? made : lighter(made));
+        slots.push(said === null || said.has(word.stem) ? made : earlier(made));
       }
     }
     const stemId = slot >= 0 ? (slots[slot] as Slot).stem : tables.catalog.stems.terms.idOf(word.stem);
@@ -110,8 +110,9 @@ export function readQuestion(
   };
 }
 
-const lighter = (slot: Slot): Slot => ({
+const earlier = (slot: Slot): Slot => ({
   ...slot,
+  isEarlier: true,
   rarity: EARLIER * slot.rarity,
   guideRarity: EARLIER * slot.guideRarity,
 });
@@ -174,6 +175,7 @@ function makeSlot(
     known,
     corrected,
     position,
+    isEarlier: false,
   };
 }
 

@@ -34,6 +34,8 @@ export interface Slot {
   readonly corrected: boolean;
   /** Index of its first token. */
   readonly position: number;
+  /** It was said before what was said last, and not again. */
+  readonly isEarlier: boolean;
 }
 
 /** Slots of a question at most. */

@@ -22,6 +22,8 @@ export class Frame {
   readonly form: Form;
   /** Words of the question itself; the others are greetings and what people say about themselves. */
   readonly isCore: readonly boolean[];
+  /** Place of the first word that was said last; 0 where nothing stands before that. */
+  readonly lastFrom: number;
   /** Distinct plans in the order in which they are named. */
   readonly plans: readonly Mention[];
   /** Everything else that is named. */
@@ -38,8 +40,15 @@ export class Frame {
   readonly #places: ReadonlyMap<Operator, readonly number[]>;
   readonly #texts: ReadonlySet<string>;
 
-  constructor(words: readonly Word[], mentions: readonly Mention[], senses: Senses, isCore: readonly boolean[]) {
+  constructor(
+    words: readonly Word[],
+    mentions: readonly Mention[],
+    senses: Senses,
+    isCore: readonly boolean[],
+    lastFrom: number,
+  ) {
     this.words = words;
+    this.lastFrom = lastFrom;
     this.isCore = isCore;
     this.operatorsAt = senses.map(operatorsOf);
     this.plans = plansOf(mentions, isCore);
@@ -63,9 +72,11 @@ export class Frame {
     return false;
   }
 
-  /** Values of an operator anywhere in the text, introduction included; distinct. */
+  /** Values of an operator anywhere in the text, introduction included; distinct. What is said last replaces what was said before. */
   values(operator: 'period' | 'currency'): readonly string[] {
-    return valuesOf(this.words, this.#senses, operator);
+    const isLast = this.lastFrom === 0 ? undefined : this.words.map((_, at) => at >= this.lastFrom);
+    const last = isLast === undefined ? [] : valuesOf(this.words, this.#senses, operator, isLast);
+    return last.length > 0 ? last : valuesOf(this.words, this.#senses, operator);
   }
 
   of(kind: EntityKind): readonly Mention[] {
@@ -84,10 +95,18 @@ export interface Frames {
   readonly asking: Frame;
 }
 
-export function framesOf(words: readonly Word[], clauses: readonly Clause[], lexicon: Lexicon, whole = false): Frames {
+/** The words of a question, and where in its text what was said last begins: 0 where nothing stands before that. */
+export interface Worded {
+  readonly words: readonly Word[];
+  readonly clauses: readonly Clause[];
+  readonly lastAt: number;
+}
+
+export function framesOf({ words, clauses, lastAt }: Worded, lexicon: Lexicon, whole = false): Frames {
   const { naming, asking } = findMentions(words, lexicon);
+  const lastFrom = lastAt === 0 ? 0 : words.filter(({ start }) => start < lastAt).length;
   const frameOf = ({ mentions, operators }: Findings): Frame =>
-    new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole));
+    new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole), lastFrom);
   return { naming: naming === null ? null : frameOf(naming), asking: frameOf(asking) };
 }
 

@@ -3,7 +3,7 @@ import { type Clause, splitClauses } from '../interpret/clauses.ts';
 import { readWords, type Word } from '../interpret/words.ts';
 import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
-import { type Frame, framesOf } from './frame.ts';
+import { type Frame, framesOf, type Worded } from './frame.ts';
 import { intentsOf } from './intents/index.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
 import { namingsOf } from './names/entities.ts';
@@ -29,7 +29,8 @@ export interface TypedFinding {
 export interface TypedFacts {
   readonly book: Book;
   readonly lexicon: Lexicon;
-  find(question: string): TypedFinding;
+  /** @param lastAt where what was said last begins, in UTF-16 units: what is named there goes before what was named earlier */
+  find(question: string, lastAt?: number): TypedFinding;
 }
 
 /** The facts, and what can be asked of them. */
@@ -59,11 +60,11 @@ export function createTypedFacts(corpus: Corpus, vocabulary: Vocabulary): TypedF
   return {
     book,
     lexicon,
-    find(question) {
+    find(question, lastAt = 0) {
       const read = readWords(question, isUnit);
       const findingOf = (words: readonly Word[]): TypedFinding => {
         const clauses = splitClauses(words, question);
-        const { frame, readings } = understand(words, clauses, facts);
+        const { frame, readings } = understand({ words, clauses, lastAt }, facts);
         const corrections = correctionsOf(words);
         return { words, clauses, frame, readings, hasPrices: corpus.pricing !== null, corrections, guess: null };
       };
@@ -99,26 +100,17 @@ function firstUnderstood(
 const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 
 /** Reads the question alone; where that makes no sense, together with what was said before it. */
-function understand(
-  words: readonly Word[],
-  clauses: readonly Clause[],
-  facts: Askable,
-): Pick<TypedFinding, 'frame' | 'readings'> {
-  const asked = read(words, clauses, facts, false);
-  const isWhole = clauses.every(({ role }) => role !== 'situation');
+function understand(said: Worded, facts: Askable): Pick<TypedFinding, 'frame' | 'readings'> {
+  const asked = read(said, facts, false);
+  const isWhole = said.clauses.every(({ role }) => role !== 'situation');
   if (isWhole || asked.readings[0]?.leftovers.length === 0) return asked;
-  const whole = read(words, clauses, facts, true);
+  const whole = read(said, facts, true);
   return whole.readings[0]?.leftovers.length === 0 ? whole : asked;
 }
 
 /** Names come before words that ask, as long as the question makes sense with them. */
-function read(
-  words: readonly Word[],
-  clauses: readonly Clause[],
-  facts: Askable,
-  whole: boolean,
-): Pick<TypedFinding, 'frame' | 'readings'> {
-  const { naming, asking } = framesOf(words, clauses, facts.lexicon, whole);
+function read(said: Worded, facts: Askable, whole: boolean): Pick<TypedFinding, 'frame' | 'readings'> {
+  const { naming, asking } = framesOf(said, facts.lexicon, whole);
   const named = naming === null ? null : readIn(naming, facts);
   return named !== null && isUnderstood(named) && isOfNames(named) ? named : readIn(asking, facts);
 }

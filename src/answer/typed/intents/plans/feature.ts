@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../facts/corpus.ts';
+import type { Addon, Plan } from '../../../../facts/corpus.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../names/mentions.ts';
@@ -74,28 +74,37 @@ function addonDrafts(book: Book, plan: Plan, featureId: string): Draft[] {
   const sold = pricing?.addons.filter(({ planIds }) => planIds === null || planIds.includes(plan.id)) ?? [];
   if (feature === undefined) return [];
   const isNoted = BOUGHT.test(book.feature(plan, featureId)?.value.note ?? '');
-  const addon =
-    sold.find(({ name }) => isSame(name, feature.name)) ??
-    (isNoted ? sold.find((one) => namesOf(one).some((name) => namesOf(feature).some(isWithin(name)))) : undefined);
+  const addon = sold.find(({ name }) => isSame(name, feature.name)) ?? (isNoted ? nearestTo(feature, sold) : undefined);
   const own = addon === undefined ? [] : book.lines('addon').filter(({ itemId }) => itemId === addon.id);
   return own.length > MOST_BESIDE ? [] : own.flatMap((line) => asSentence(line) ?? []);
 }
 
-const namesOf = ({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }) => [
-  name,
-  ...aliases,
-];
+interface Named {
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+const namesOf = ({ name, aliases }: Named) => [name, ...aliases];
 
 const isSame = (one: string, other: string): boolean =>
   stemsOf(one).length > 0 && stemsOf(one).join(' ') === stemsOf(other).join(' ');
 
-/** Whether one name has all words of the other, whichever is longer. */
-const isWithin =
-  (one: string) =>
-  (other: string): boolean => {
-    const [short, long] = [stemsOf(one), stemsOf(other)].sort((a, b) => a.length - b.length);
-    return short !== undefined && short.length > 0 && short.every((stem) => long?.includes(stem));
-  };
+/** The add-on of which a name has all words of one of a feature, or all words of it stand there: that with the fewest words beside. */
+function nearestTo(feature: Named, sold: readonly Addon[]): Addon | undefined {
+  const near = sold.map((addon) => ({
+    addon,
+    beside: Math.min(...namesOf(addon).flatMap((name) => namesOf(feature).map((other) => wordsBeside(name, other)))),
+  }));
+  const least = Math.min(...near.map(({ beside }) => beside));
+  return least === Number.POSITIVE_INFINITY ? undefined : near.find(({ beside }) => beside === least)?.addon;
+}
+
+/** Words that the longer of two names has besides all those of the shorter one; infinite where the shorter has others. */
+function wordsBeside(one: string, other: string): number {
+  const [short = [], long = []] = [stemsOf(one), stemsOf(other)].sort((a, b) => a.length - b.length);
+  const isHeld = short.length > 0 && short.every((stem) => long.includes(stem));
+  return isHeld ? long.length - short.length : Number.POSITIVE_INFINITY;
+}
 
 /** Without a plan beside it, half a name is not enough. */
 const LEAST_QUALITY = 0.71;

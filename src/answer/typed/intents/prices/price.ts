@@ -7,6 +7,7 @@ import { stemsOf } from '../../names/synonyms.ts';
 import { amountOf, hasForeignPeriod, type PriceWish, plansNamed, pricesFor, wishOf } from '../../plans.ts';
 import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, contactDraft, limitDraft, priceDraft } from '../../sentences.ts';
+import { tiersMeant } from '../../tiers.ts';
 import type { Operator } from '../../words/operators.ts';
 import { boundsOf, isWithin, moneyPlaces } from '../limits/bounds.ts';
 
@@ -36,6 +37,10 @@ export const planPrice: Intent = (frame, facts) => {
   const wish = wishOf(frame);
   const money = moneyPlaces(frame);
   const unit = unitOf(frame, plans, facts);
+  const tiers = tiersMeant(
+    frame,
+    plans.flatMap(({ prices }) => prices),
+  );
   // "How much more is Plus than Pro?"
   const operators = plans.length > 1 && frame.form === 'how much' ? [...OPERATORS, 'more' as const] : OPERATORS;
   const base = { operators, harmless: ['buying'] as const, weight: frame.has('price') ? 1 : 0.9 };
@@ -44,7 +49,7 @@ export const planPrice: Intent = (frame, facts) => {
       ...base,
       intent: `price of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: [...frame.plans, ...unit.mentions],
-      places: [...money, ...unit.places, ...taxPlaces(frame, facts)],
+      places: [...money, ...unit.places, ...tiers.places, ...taxPlaces(frame, facts)],
       outcome: priceOutcome(frame, facts, plans, wish, unit.limitId),
     },
   ];
@@ -72,7 +77,8 @@ function priceOutcome(
   unitLimit: string | null,
 ): Outcome {
   const { book } = facts;
-  const priced = plans.map((plan) => ({ plan, prices: pricesFor(plan, wish, book.corpus.pricing?.currency ?? '') }));
+  const currency = book.corpus.pricing?.currency ?? '';
+  const priced = plans.map((plan) => ({ plan, prices: tiersMeant(frame, pricesFor(plan, wish, currency)).prices }));
   // A share is what a plan costs where that is all that it costs.
   const isShared = ({ plan, prices }: (typeof priced)[number]) => prices.length === 0 && book.fees(plan).length > 0;
   const unanswered = priced.filter((one) => one.prices.length === 0 && !one.plan.contactSales && !isShared(one));
