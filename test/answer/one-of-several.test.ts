@@ -52,6 +52,16 @@ describe('One of several', () => {
   });
 });
 
+describe('What is in the scope', () => {
+  it.each([
+    ['Do you offer export of conversations?', /^Yes\. Export/],
+    ['Must I pay for an e-mail inbox that is shared?', /^Shared/],
+    ['Do I need an export of conversations?', /^Export/],
+  ])('is said with "Yes." only where that is asked: %s', async (question, expected) => {
+    expect((await said(question))[0]).toMatch(expected);
+  });
+});
+
 describe('What is said last', () => {
   const claimsAfter = async (earlier: string, question: string) =>
     (await engine).ask(question, { previous: [earlier] }).claims.map(({ text }) => text);

@@ -40,6 +40,7 @@ describe('typing errors', () => {
       ],
       'the nearest word of the trade',
     ],
+    ['pro pricing anually', [['anually', 'annually']], 'an adverb of a period'],
     ['price of teh pro plan', [['teh', 'the']], 'swapped letters of a short word'],
     ['how much is prim', [], 'in a short word one slip makes another word'],
     ['does it endpoint', [], 'a known word is never touched'],
@@ -70,6 +71,15 @@ describe('a reading', () => {
   it('counts what people say about themselves only where nothing of the corpus is named', () => {
     expect(leftoversOf('I painted our boat green last weekend. What does it cost?')).not.toEqual([]);
     expect(leftoversOf('I painted our boat green last weekend. What does Pro cost?')).toEqual([]);
+  });
+
+  it('begins with "Yes." or "No." only where it accounts for every word', () => {
+    const textOf = (question: string) => {
+      const outcome = facts.find(question).readings[0]?.outcome;
+      return outcome && 'drafts' in outcome ? outcome.drafts[0]?.text : undefined;
+    };
+    expect(textOf('Is there a free trial?')).toBe('No. Trial: none.');
+    expect(textOf('Is there a free trial of the zebra option?')).toBe('Trial: none.');
   });
 
   it('does not go by one guessed word alone', () => {

@@ -60,9 +60,14 @@ export async function readEvidence(
     const isKnown = (word) => words.terms.idOf(word) >= 0;
     const written = (text) => writtenOut(text.trim(), isKnown);
     const previous = (question.prev ?? []).map(written);
-    const { question: own, decontextualized, joined } = resolveFollowUp(written(question.question), previous, facts);
+    const {
+      question: own,
+      decontextualized,
+      joined,
+      lastAt,
+    } = resolveFollowUp(written(question.question), previous, facts);
     const meant = decontextualized ?? own;
-    const { asked, evidences } = gather(meant, facts.find(meant), joined);
+    const { asked, evidences } = gather(meant, facts.find(meant, lastAt), joined);
     const measure = built.measuring(asked, evidences);
     const parts = evidences.map((evidence) => new Set(built.partsOf(evidence)));
     return {

@@ -5,7 +5,7 @@ import { isFunctionWord, isHarmless } from './harmless.ts';
 import { keyOf, type Lexicon } from './names/lexicon.ts';
 import type { Mention } from './names/mentions.ts';
 import { makesOtherFee, mayBeName } from './ordinary.ts';
-import type { Proposal } from './proposal.ts';
+import { type Proposal, withoutVerdict } from './proposal.ts';
 
 /** A proposal with what it leaves unexplained. */
 export interface Reading extends Proposal {
@@ -44,9 +44,12 @@ function readingOf(proposal: Proposal, frame: Frame, lexicon: Lexicon): Reading 
   });
   if (leftovers.length === 0) leftovers.push(...soleGuess(frame));
   const strays = isAnchored(proposal) ? [] : strayWords(frame, named);
+  const unexplained = strays.length > MOST_STRAYS ? [...leftovers, ...strays] : leftovers;
   return {
     ...proposal,
-    leftovers: strays.length > MOST_STRAYS ? [...leftovers, ...strays] : leftovers,
+    // What was not understood may turn "Yes" into "No".
+    outcome: unexplained.length > 0 ? withoutVerdict(proposal.outcome) : proposal.outcome,
+    leftovers: unexplained,
     score: scoreOf(proposal, named.size),
   };
 }

@@ -67,6 +67,12 @@ const VERDICT = /^(?:Yes|No)\. /;
 /** Whether "Yes." or "No." stands before it. */
 export const hasVerdict = ({ text }: Draft): boolean => VERDICT.test(text);
 
+/** The same without "Yes." and "No.". */
+export const withoutVerdict = (outcome: Outcome): Outcome =>
+  'drafts' in outcome && outcome.drafts.some(hasVerdict)
+    ? { ...outcome, drafts: outcome.drafts.map((draft) => ({ ...draft, text: draft.text.replace(VERDICT, '') })) }
+    : outcome;
+
 /** Puts "Yes." or "No." before the first sentence. */
 export function answering(yes: boolean | null, drafts: readonly (Draft | undefined)[]): (Draft | undefined)[] {
   if (yes === null) return [...drafts];

@@ -22,13 +22,17 @@ export const scope: Intent = (frame, facts) => {
     facts.book.lines(kind).flatMap((line) => {
       const match = matchOf(frame, facts, line);
       if (match === null) return [];
-      const isAnswered = frame.form === 'yes or no' && !frame.has('not') && isVerdictSafe(frame, facts, line, match);
+      const isAnswered = asksForScope(frame) && isVerdictSafe(frame, facts, line, match);
       const outcome = told([{ text: `${isAnswered ? answer : ''}${finished(line.text)}`, statement: line }]);
       const harmless = match.mentions.some(({ entity }) => entity.kind === 'line') ? DOING_WITH_NAMED : DOING;
       return [{ ...proposalFor(line, match, weight), harmless, outcome: outcome ?? silent('') }];
     }),
   );
 };
+
+/** "Would I pay for setup?", "Do we need a permit?": what is in the scope answers them, but not with "Yes". */
+const asksForScope = (frame: Frame): boolean =>
+  frame.form === 'yes or no' && !frame.has('not', 'price', 'require') && !frame.hasWord('need', 'must');
 
 const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
 
