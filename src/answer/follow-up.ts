@@ -88,7 +88,7 @@ const whole = (text: string): Completed => ({ text: tidy(text), joined: null, la
 const behind = (earlier: string, last: string): Completed => ({
   text: tidy(`${earlier} ${last}`),
   joined: null,
-  lastAt: tidy(earlier).length + 1,
+  lastAt: tidy(earlier) === '' ? 0 : tidy(earlier).length + 1,
 });
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -160,7 +160,10 @@ function candidates(asked: Said, earlier: Said, typed: TypedFacts): Completed[] 
     found.push(whole(withPlans(earlier, asked, false)), whole(withPlans(earlier, asked, true)));
   if (frame.plans.length === 0) {
     if (!namesAttribute && !pointsBack(asked.finding))
-      found.push(behind(withoutPeriods(earlier), own), behind(stripped(earlier.text), own));
+      found.push(
+        ...(frame.has('period') ? [behind(withoutPeriods(earlier), own)] : []),
+        behind(stripped(earlier.text), own),
+      );
     if (plans !== '') found.push(whole(withPronoun(asked, plans)), whole(`${stripped(own)} ${plans}`));
     if (namesAttribute) found.push(whole(replacedAttribute(asked, earlier)));
   }

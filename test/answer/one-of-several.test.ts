@@ -96,6 +96,78 @@ discounts:
 date_modified: 2026-10-01
 `;
 
+const SIZED = `currency: EUR
+plans:
+  - id: card
+    name: Tram card
+    prices: []
+    tiers:
+      - { name: Zone A, amount: 21, period: month }
+      - { name: Zone B, amount: 25, period: month }
+      - { name: Zone B, amount: 250, period: year }
+  - id: student
+    name: Student pass
+    prices: []
+    tiers:
+      - { name: Student, amount: 11, period: month }
+      - { name: Apprentice, amount: 12, period: month }
+  - id: relay
+    name: Relay
+    prices: []
+    tiers:
+      - { up_to: 5000, unit: mails, amount: 6, period: month }
+      - { from: 5001, up_to: 250000, unit: mails, amount: 84, period: month }
+  - id: beam
+    name: Beam
+    prices: []
+    tiers:
+      - { up_to: 3000, unit: mails, amount: 5, period: month }
+  - { id: solo, name: Solo, prices: [{ amount: 9, period: month }] }
+  - { id: team, name: Team, prices: [{ amount: 29, period: month }] }
+  - { id: enterprise, name: Enterprise, contact_sales: true, prices: [] }
+date_modified: 2026-10-01
+`;
+
+describe('A size, region or kind', () => {
+  const sized = corpusWith({ 'pricing.yaml': SIZED }).then((corpus) => engineOver(corpus, { minConfidence: 0 }));
+  const readingsOf = async (question: string, ...previous: string[]) => {
+    const { claims } = (await sized).ask(question, { previous });
+    return claims.map(({ text }) => text).join('\n');
+  };
+
+  it.each([
+    ['How much is a Tram card for Zone B per month?', '€25', '€21'],
+    ['How much is a Relay per month for 5,000 mails?', '€6', '€84'],
+    ['How much is a Relay per month for 5,001 mails?', '€84', '€6 '],
+  ])('is told from the others: %s', async (question, own, other) => {
+    const text = await readingsOf(question);
+    expect(text).toContain(own);
+    expect(text).not.toContain(other);
+  });
+
+  it('is not chosen by the name of the plan that has it', async () => {
+    const text = await readingsOf('How much is the Student pass?');
+    expect(text).toContain('€11');
+    expect(text).toContain('€12');
+  });
+
+  it('is not guessed from a number of several words', async () => {
+    expect(await readingsOf('How much is Relay per month for one hundred thousand mails?')).toContain('€84');
+  });
+
+  it.each([
+    ['How much is a Tram card for Zone A per year?', '€250'],
+    ['How much is Relay per month for 10 000 mails?', '€6 '],
+    ['How much are Relay and Beam per month for 30,000 mails?', 'Beam'],
+    ['Is Beam cheaper than Relay for 30,000 mails?', 'Yes.'],
+  ])('is not taken for another one where it has no such price, or is not understood: %s', async (question, wrong) => {
+    expect((await sized).ask(question).confidence).toBeLessThan(0.58);
+    expect(await readingsOf(question)).not.toContain('Yes.');
+    const { claims } = (await engineOver(await corpusWith({ 'pricing.yaml': SIZED }))).ask(question);
+    expect(claims.map(({ text }) => text).join('\n')).not.toContain(wrong);
+  });
+});
+
 describe('Several of a kind', () => {
   const grouped = corpusWith({ 'pricing.yaml': GROUPED }).then((corpus) => engineOver(corpus, { minConfidence: 0 }));
   const allOf = async (question: string) =>

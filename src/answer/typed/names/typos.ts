@@ -128,6 +128,8 @@ function othersOf(
 
 /** Operators that are asked for by nouns, which have plurals. */
 const NOUNS = new Set<Operator>(['price', 'plan', 'trial', 'limit', 'discount', 'tax', 'period']);
+/** Adverbs that are read as their period: "annually". */
+const PERIODICALLY = ['annually', 'yearly', 'monthly', 'weekly', 'daily', 'hourly', 'quarterly', 'fortnightly'];
 /** Of the lists that words are read from: names, then operators and synonyms. */
 const LAST_NAMING_RANK = 2;
 const GUIDE_RANK = 5;
@@ -153,9 +155,6 @@ function distinct(targets: readonly Target[]): readonly Target[] {
 
 const pluralOf = (word: string): string => (word.endsWith('s') ? word : `${word}s`);
 
-/** "Annual" is also asked for as "annually". */
-const adverbOf = (period: string): string => (period.endsWith('ly') ? period : `${period}ly`);
-
 /** Within a sentence, a capital letter makes a name, which is no slip of an ordinary word. */
 const isName = ({ capital, start }: Word): boolean => capital && start > 0;
 
@@ -175,11 +174,10 @@ interface Known {
 function knownFrom(names: readonly string[], synonyms: readonly string[], lines: readonly string[]): Known {
   const operators = OPERATORS.flatMap(({ phrases }) => phrases);
   const nouns = OPERATORS.flatMap(({ operator, phrases }) => (NOUNS.has(operator) ? phrases : []));
-  const periods = OPERATORS.flatMap(({ operator, phrases }) => (operator === 'period' ? phrases : []));
   const ranks = ranksOf([
     QUESTION_WORDS,
     [...names, ...names.flatMap(wordsOf).map(pluralOf)],
-    [...operators, ...nouns.map(pluralOf), ...periods.map(adverbOf), ...synonyms, ...THESAURUS.flat()],
+    [...operators, ...nouns.map(pluralOf), ...PERIODICALLY, ...synonyms, ...THESAURUS.flat()],
     [...GENERAL_WORDS, ...STOP_WORDS],
     lines,
   ]);

@@ -1,4 +1,4 @@
-import type { Addon } from '../../../../facts/corpus.ts';
+import type { Addon, Fee, Price } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
 import type { Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
@@ -33,20 +33,27 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     !frame.has('not') &&
     (plans.length === 0 || chosen.every(({ planIds }) => planIds !== null));
   const periods = frame.values('period');
-  const tiers = tiersMeant(
-    frame,
-    chosen.flatMap(({ id }) => book.addonPrices(id).map(({ price }) => price)),
-  );
-  const drafts = chosen.flatMap(({ id }) => linesOf(id, periods, frame, book).map(asSentence));
+  const sizes = chosen.map(({ id }) => {
+    const priced = book.addonPrices(id);
+    const { prices, places } = tiersMeant(
+      frame,
+      priced.map(({ price }) => price),
+    );
+    return { id, priced, prices, places };
+  });
+  const drafts = sizes.flatMap((sized) => linesOf(sized, periods, book).map(asSentence));
   const fitsPeriod = periods.every((period) =>
-    chosen.some(({ id }) => book.addonPrices(id).some(({ price }) => price.period === period)),
+    sizes.some(({ prices }) => prices.some((price) => price.period === period)),
   );
   return [
     {
       intent: 'add-ons',
       mentions: [...named, ...frame.of('product'), ...frame.plans],
       operators: ['addon', 'price', 'any', 'gain', 'plan', 'more', 'period', 'limit', 'sum', 'all'],
-      places: [...frame.words.flatMap(({ stem }, at) => (stems.has(stem) ? [at] : [])), ...tiers.places],
+      places: [
+        ...frame.words.flatMap(({ stem }, at) => (stems.has(stem) ? [at] : [])),
+        ...sizes.flatMap(({ places }) => places),
+      ],
       harmless: ['buying', 'quantity'],
       weight: 1,
       outcome:
@@ -56,20 +63,19 @@ export const addon: Intent = (frame, { book, lexicon }) => {
   ];
 };
 
-/** What is published about an add-on, without prices of other periods and sizes where it has some of those that are asked for. */
-function linesOf(id: string, periods: readonly string[], frame: Frame, book: Book): readonly Statement[] {
-  const lines = book.lines('addon').filter(({ itemId }) => itemId === id);
-  const prices = book.addonPrices(id);
-  const timely = prices.filter(({ price: { period } }) => periods.length === 0 || periods.includes(period));
-  const fitting = timely.length > 0 ? timely : prices;
-  const meant = new Set(
-    tiersMeant(
-      frame,
-      fitting.map(({ price }) => price),
-    ).prices,
-  );
-  const others = new Set(prices.filter(({ price }) => !meant.has(price)).map(({ statement }) => statement));
-  return lines.filter((line) => !others.has(line));
+/** An add-on with its priced lines, and those of its prices that are meant. */
+interface Sized {
+  readonly id: string;
+  readonly priced: ReturnType<Book['addonPrices']>;
+  readonly prices: readonly (Price | Fee)[];
+}
+
+/** What is published about an add-on but for other prices than those that are meant, and than those of a period that is asked for. */
+function linesOf({ id, priced, prices }: Sized, periods: readonly string[], book: Book): readonly Statement[] {
+  const timely = prices.filter(({ period }) => periods.includes(period));
+  const said = new Set(timely.length > 0 ? timely : prices);
+  const others = new Set(priced.flatMap(({ statement, price }) => (said.has(price) ? [] : [statement])));
+  return book.lines('addon').filter((line) => line.itemId === id && !others.has(line));
 }
 
 /** Something is bought on top; "more storage" alone may as well ask which plan has more. */

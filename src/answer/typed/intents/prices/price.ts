@@ -78,7 +78,13 @@ function priceOutcome(
 ): Outcome {
   const { book } = facts;
   const currency = book.corpus.pricing?.currency ?? '';
-  const priced = plans.map((plan) => ({ plan, prices: tiersMeant(frame, pricesFor(plan, wish, currency)).prices }));
+  const sizes = plans.map((plan) => ({ plan, ...tiersMeant(frame, plan.prices) }));
+  const isSized = sizes.some(({ places }) => places.length > 0);
+  const priced = sizes.map(({ plan, prices, places }) => {
+    // A size that one of the plans has was asked for of all that have sizes.
+    const isMissing = isSized && places.length === 0 && plan.prices.some(({ tier }) => tier !== undefined);
+    return { plan, prices: isMissing ? [] : pricesFor({ ...plan, prices }, wish, currency) };
+  });
   // A share is what a plan costs where that is all that it costs.
   const isShared = ({ plan, prices }: (typeof priced)[number]) => prices.length === 0 && book.fees(plan).length > 0;
   const unanswered = priced.filter((one) => one.prices.length === 0 && !one.plan.contactSales && !isShared(one));
@@ -136,7 +142,7 @@ function comparison(frame: Frame, priced: readonly { readonly prices: readonly P
   const [first, second] = priced;
   if (frame.form !== 'yes or no' || frame.has('not') || priced.length !== 2 || !frame.has('cheaper', 'dearer'))
     return null;
-  if (!frame.hasWord('than')) return null;
+  if (!frame.hasWord('than') || !priced.every(({ prices }) => prices.every(isPlain))) return null;
   const verdicts = (first?.prices ?? []).flatMap((price) => {
     const rival = second?.prices.find(
       ({ period, per, currency }) => period === price.period && per === price.per && currency === price.currency,

@@ -22,7 +22,7 @@ export const scope: Intent = (frame, facts) => {
     facts.book.lines(kind).flatMap((line) => {
       const match = matchOf(frame, facts, line);
       if (match === null) return [];
-      const isAnswered = asksForScope(frame) && isVerdictSafe(frame, facts, line, match);
+      const isAnswered = asksForScope(frame, match) && isVerdictSafe(frame, facts, line, match);
       const outcome = told([{ text: `${isAnswered ? answer : ''}${finished(line.text)}`, statement: line }]);
       const harmless = match.mentions.some(({ entity }) => entity.kind === 'line') ? DOING_WITH_NAMED : DOING;
       return [{ ...proposalFor(line, match, weight), harmless, outcome: outcome ?? silent('') }];
@@ -31,8 +31,16 @@ export const scope: Intent = (frame, facts) => {
 };
 
 /** "Would I pay for setup?", "Do we need a permit?": what is in the scope answers them, but not with "Yes". */
-const asksForScope = (frame: Frame): boolean =>
-  frame.form === 'yes or no' && !frame.has('not', 'price', 'require') && !frame.hasWord('need', 'must');
+function asksForScope(frame: Frame, { places }: LineMatch): boolean {
+  if (frame.form !== 'yes or no' || frame.has('not')) return false;
+  const head = frame.isCore.indexOf(true);
+  const isNeeded = frame.words.some(({ text }, at) => NEEDING.has(text) && at >= head && at <= head + HEAD_WORDS);
+  return !isNeeded && [...frame.at('price'), ...frame.at('require')].every((at) => places.includes(at));
+}
+
+/** Verbs that ask whether something is needed, where they stand at the head of a question: "do we need", "must I". */
+const NEEDING = new Set(['need', 'must']);
+const HEAD_WORDS = 2;
 
 const NOTE_FORMS = new Set(['yes or no', 'words', 'when']);
 
