@@ -60,6 +60,17 @@ describe('What is in the scope', () => {
   ])('is said with "Yes." only where that is asked: %s', async (question, expected) => {
     expect((await said(question))[0]).toMatch(expected);
   });
+
+  it('is quoted as it stands where the line itself begins like a verdict', async () => {
+    const product = readFileSync('test/fixtures/corpora/small/product.yaml', 'utf8');
+    const line = 'No. 1 inboxes for shared e-mail.';
+    const numbered = await engineOver(
+      await corpusWith({ 'product.yaml': product.replace('Shared inboxes for e-mail.', line) }),
+      { minConfidence: 0 },
+    );
+    for (const question of ['Do you have a zebra inbox for shared e-mail?', 'inboxes for shared e-mail of zebras'])
+      expect(numbered.ask(question).claims.map(({ text }) => text)).toEqual([line]);
+  });
 });
 
 describe('What is said last', () => {
@@ -129,8 +140,10 @@ date_modified: 2026-10-01
 `;
 
 describe('A size, region or kind', () => {
-  const sized = corpusWith({ 'pricing.yaml': SIZED }).then((corpus) => engineOver(corpus, { minConfidence: 0 }));
-  const readingsOf = async (question: string, ...previous: string[]) => {
+  const corpus = corpusWith({ 'pricing.yaml': SIZED });
+  const sized = corpus.then((known) => engineOver(known, { minConfidence: 0 }));
+  const shipped = corpus.then((known) => engineOver(known));
+  const textOf = async (question: string, ...previous: string[]) => {
     const { claims } = (await sized).ask(question, { previous });
     return claims.map(({ text }) => text).join('\n');
   };
@@ -140,19 +153,19 @@ describe('A size, region or kind', () => {
     ['How much is a Relay per month for 5,000 mails?', '€6', '€84'],
     ['How much is a Relay per month for 5,001 mails?', '€84', '€6 '],
   ])('is told from the others: %s', async (question, own, other) => {
-    const text = await readingsOf(question);
+    const text = await textOf(question);
     expect(text).toContain(own);
     expect(text).not.toContain(other);
   });
 
   it('is not chosen by the name of the plan that has it', async () => {
-    const text = await readingsOf('How much is the Student pass?');
+    const text = await textOf('How much is the Student pass?');
     expect(text).toContain('€11');
     expect(text).toContain('€12');
   });
 
   it('is not guessed from a number of several words', async () => {
-    expect(await readingsOf('How much is Relay per month for one hundred thousand mails?')).toContain('€84');
+    expect(await textOf('How much is Relay per month for one hundred thousand mails?')).toContain('€84');
   });
 
   it.each([
@@ -162,8 +175,8 @@ describe('A size, region or kind', () => {
     ['Is Beam cheaper than Relay for 30,000 mails?', 'Yes.'],
   ])('is not taken for another one where it has no such price, or is not understood: %s', async (question, wrong) => {
     expect((await sized).ask(question).confidence).toBeLessThan(0.58);
-    expect(await readingsOf(question)).not.toContain('Yes.');
-    const { claims } = (await engineOver(await corpusWith({ 'pricing.yaml': SIZED }))).ask(question);
+    expect(await textOf(question)).not.toContain('Yes.');
+    const { claims } = (await shipped).ask(question);
     expect(claims.map(({ text }) => text).join('\n')).not.toContain(wrong);
   });
 });

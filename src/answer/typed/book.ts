@@ -43,6 +43,14 @@ export function createBook(corpus: Corpus): Book {
   }
   const plans = corpus.pricing?.plans ?? [];
   const planById = new Map([...plans, ...(corpus.pricing?.retiredPlans ?? [])].map((plan) => [plan.id, plan]));
+  // The lines of an add-on begin with its prices.
+  const pricedLines = new Map(
+    (corpus.pricing?.addons ?? []).map((addon) => {
+      const lines = byKind.get('addon')?.filter(({ itemId }) => itemId === addon.id) ?? [];
+      const prices = allAddonPrices(addon);
+      return [addon.id, prices.flatMap((price, at) => (lines[at] ? [{ statement: lines[at], price }] : []))];
+    }),
+  );
   const both = <V>(value: V | undefined, statement: Statement | undefined) =>
     value && statement ? { value, statement } : undefined;
   return {
@@ -54,13 +62,7 @@ export function createBook(corpus: Corpus): Book {
     fees: ({ id, prices, fees = [] }) =>
       fees.flatMap((_, index) => byKey.get(`price ${id} ${prices.length + index}`) ?? []),
     price: (plan, price) => byKey.get(`price ${plan.id} ${plan.prices.indexOf(price)}`),
-    addonPrices(id) {
-      const addon = corpus.pricing?.addons.find((one) => one.id === id);
-      // The lines of an add-on begin with its prices.
-      const lines = byKind.get('addon')?.filter(({ itemId }) => itemId === id) ?? [];
-      const prices = addon === undefined ? [] : allAddonPrices(addon);
-      return prices.flatMap((price, at) => (lines[at] ? [{ statement: lines[at], price }] : []));
-    },
+    addonPrices: (id) => pricedLines.get(id) ?? [],
     contactSales: (plan) => byKey.get(`contact_sales ${plan.id}`),
     summary: (plan) => byKey.get(`summary ${plan.id}`),
     limit: (plan, id) =>

@@ -64,13 +64,19 @@ export const silent = (reason: string, nearest: readonly (Statement | undefined)
 
 const VERDICT = /^(?:Yes|No)\. /;
 
-/** Whether "Yes." or "No." stands before it. */
-export const hasVerdict = ({ text }: Draft): boolean => VERDICT.test(text);
+/** Whether "Yes." or "No." stands before it; a line may itself begin with "No. 5". */
+export const hasVerdict = ({ text, statement }: Draft): boolean =>
+  VERDICT.test(text) && !text.startsWith(statement.text);
 
 /** The same without "Yes." and "No.". */
 export const withoutVerdict = (outcome: Outcome): Outcome =>
   'drafts' in outcome && outcome.drafts.some(hasVerdict)
-    ? { ...outcome, drafts: outcome.drafts.map((draft) => ({ ...draft, text: draft.text.replace(VERDICT, '') })) }
+    ? {
+        ...outcome,
+        drafts: outcome.drafts.map((draft) =>
+          hasVerdict(draft) ? { ...draft, text: draft.text.replace(VERDICT, '') } : draft,
+        ),
+      }
     : outcome;
 
 /** Puts "Yes." or "No." before the first sentence. */

@@ -7,7 +7,7 @@ import { stemsOf } from '../../names/synonyms.ts';
 import { amountOf, hasForeignPeriod, type PriceWish, plansNamed, pricesFor, wishOf } from '../../plans.ts';
 import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, contactDraft, limitDraft, priceDraft } from '../../sentences.ts';
-import { tiersMeant } from '../../tiers.ts';
+import { type Chosen, tiersMeant } from '../../tiers.ts';
 import type { Operator } from '../../words/operators.ts';
 import { boundsOf, isWithin, moneyPlaces } from '../limits/bounds.ts';
 
@@ -37,10 +37,7 @@ export const planPrice: Intent = (frame, facts) => {
   const wish = wishOf(frame);
   const money = moneyPlaces(frame);
   const unit = unitOf(frame, plans, facts);
-  const tiers = tiersMeant(
-    frame,
-    plans.flatMap(({ prices }) => prices),
-  );
+  const sizes = plans.map((plan) => ({ plan, ...tiersMeant(frame, plan.prices) }));
   // "How much more is Plus than Pro?"
   const operators = plans.length > 1 && frame.form === 'how much' ? [...OPERATORS, 'more' as const] : OPERATORS;
   const base = { operators, harmless: ['buying'] as const, weight: frame.has('price') ? 1 : 0.9 };
@@ -49,8 +46,8 @@ export const planPrice: Intent = (frame, facts) => {
       ...base,
       intent: `price of ${plans.map(({ name }) => name).join(' and ')}`,
       mentions: [...frame.plans, ...unit.mentions],
-      places: [...money, ...unit.places, ...tiers.places, ...taxPlaces(frame, facts)],
-      outcome: priceOutcome(frame, facts, plans, wish, unit.limitId),
+      places: [...money, ...unit.places, ...sizes.flatMap(({ places }) => places), ...taxPlaces(frame, facts)],
+      outcome: priceOutcome(frame, facts, sizes, wish, unit.limitId),
     },
   ];
 };
@@ -69,16 +66,21 @@ function asksForPrice(frame: Frame): boolean {
   return PRICE_FORMS.has(frame.form) && frame.has('period', 'sum');
 }
 
+/** A plan with those of its prices that are of a size that the question names, and where it names that. */
+interface Sized extends Chosen<Price> {
+  readonly plan: Plan;
+}
+
 function priceOutcome(
   frame: Frame,
   facts: Facts,
-  plans: readonly Plan[],
+  sizes: readonly Sized[],
   wish: PriceWish,
   unitLimit: string | null,
 ): Outcome {
   const { book } = facts;
+  const plans = sizes.map(({ plan }) => plan);
   const currency = book.corpus.pricing?.currency ?? '';
-  const sizes = plans.map((plan) => ({ plan, ...tiersMeant(frame, plan.prices) }));
   const isSized = sizes.some(({ places }) => places.length > 0);
   const priced = sizes.map(({ plan, prices, places }) => {
     // A size that one of the plans has was asked for of all that have sizes.
