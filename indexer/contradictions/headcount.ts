@@ -1,6 +1,6 @@
 import type { Corpus, NamedFact } from '../../src/facts/corpus.ts';
 import { quantitiesOf } from '../../src/text/numbers/numbers.ts';
-import { isMeasured } from '../facts/plausible.ts';
+import { isMeasured } from '../facts/pricing/plausible.ts';
 import { type Finder, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
 import { numberOf } from './number-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Plan, PlanLimit, Pricing } from '../../src/facts/corpus.ts';
 import { counted, singular } from '../../src/facts/counted.ts';
 import { timeUnitOf } from '../../src/text/numbers/units.ts';
-import { isMeasured } from '../facts/plausible.ts';
+import { isMeasured } from '../facts/pricing/plausible.ts';
 import { type Contradiction, type Finder, NEGATED, NOT_NOW, oneOfTexts, pattern } from './contradiction.ts';
 import { NUMBER_WORDS, numberOf } from './number-of.ts';
 

@@ -1,4 +1,4 @@
-import { pricingFile } from '../facts/pricing.ts';
+import { pricingFile } from '../facts/pricing/pricing.ts';
 import { productFile } from '../facts/product.ts';
 import { siteFile } from '../facts/site.ts';
 import { synonymsFile } from '../facts/synonyms.ts';

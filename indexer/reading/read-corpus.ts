@@ -1,7 +1,7 @@
 import type { PlacedGuide } from '../../src/catalog/building/guide-part.ts';
 import type { Corpus, Guide, IsoDate } from '../../src/facts/corpus.ts';
 import { checkContradictions, checkFacts, checkSaidTwice } from '../contradictions/check.ts';
-import { pricingFile } from '../facts/pricing.ts';
+import { pricingFile } from '../facts/pricing/pricing.ts';
 import { productFile } from '../facts/product.ts';
 import { siteFile } from '../facts/site.ts';
 import { synonymsFile } from '../facts/synonyms.ts';

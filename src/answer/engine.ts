@@ -20,7 +20,7 @@ import { sharedModel } from './decision/shared-model.ts';
 import { createGathering, type Gathered } from './evidence/gather.ts';
 import { exampleSuggestions } from './example-questions.ts';
 import { explainSteps } from './explain.ts';
-import { resolveFollowUp } from './follow-up.ts';
+import { resolveFollowUp } from './follow-up/resolve.ts';
 import type { Explanation, Inquiry } from './inquiry.ts';
 import { writtenOut } from './interpret/chat-spelling.ts';
 import { isCourtesy } from './interpret/courtesy.ts';

@@ -48,6 +48,22 @@ describe('a follow-up', () => {
     expect(answerTo(question, earlier).decontextualized).toBe(meant);
   });
 
+  it.each([
+    ['and with the next one up?', 'Can I hide the badge with Solo?', 'Can I hide the badge with the next one up'],
+    [
+      'and on the big one, for a year?',
+      'What do further texts cost on Standard, please?',
+      'What do further texts cost on the big one, for a year, please',
+    ],
+    ['and on paper?', 'What do I get on a tablet?', 'What do I get on a tablet on paper'],
+    ['and with luck?', 'With us, what comes with Standard?', 'With us, what comes with Standard with luck'],
+  ])(
+    '"%s" after "%s" takes the place of the phrase with the plan, where it says no more',
+    (question, earlier, meant) => {
+      expect(answerTo(question, earlier).decontextualized).toBe(meant);
+    },
+  );
+
   it('goes on by its opening, however long it is', () => {
     const { decontextualized } = answerTo(
       'and if we had the small Standard one instead for a while?',

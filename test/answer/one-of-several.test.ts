@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createTypedFacts } from '../../src/answer/typed/typed-facts.ts';
 import { corpusWith } from '../facts/corpora.ts';
-import { engineOver } from './engines.ts';
+import { engineOver, NO_GUIDES } from './engines.ts';
 
 const RELAY = `  - id: relay
     name: Relay
@@ -164,9 +165,14 @@ describe('A size, region or kind', () => {
     expect(text).toContain('€12');
   });
 
-  it('is not guessed from a number of several words', async () => {
-    expect(await textOf('How much is Relay per month for one hundred thousand mails?')).toContain('€84');
-  });
+  it.each(['one hundred thousand mails', '100k mails', 'a hundred thousand mails', '0.1 million mails'])(
+    'is told by a number however it is written: %s',
+    async (amount) => {
+      const text = await textOf(`How much is Relay per month for ${amount}?`);
+      expect(text).toContain('€84');
+      expect(text).not.toContain('€6');
+    },
+  );
 
   it.each([
     ['How much is a Tram card for Zone A per year?', '€250'],
@@ -216,6 +222,20 @@ describe('Several of a kind', () => {
       'Phone support: €45 per month.',
     ]);
     expect(told('Is phone support included in Solo?')).toEqual(['No. Phone support is not included in the Solo plan.']);
+    const unread = await engineOver(await corpusWith({ 'pricing.yaml': lacking }), { minConfidence: 0 });
+    expect(unread.ask('somebody on the phone to help with a zebra, team plan').claims.map(({ text }) => text)).toEqual([
+      'Phone support is not included in the Team plan.',
+      'Phone support: €45 per month.',
+    ]);
+    const elsewhere = lacking.replace(
+      'name: Solo\n    features: { phone: false }',
+      'name: Solo\n    features: { phone: true }',
+    );
+    const mixed = await engineOver(await corpusWith({ 'pricing.yaml': elsewhere }));
+    for (const question of ['which plan has phone support', 'what plan do I need for phone support'])
+      expect(mixed.ask(question).claims.map(({ text }) => text)).not.toContain(
+        'Phone support is not included in the Team plan.',
+      );
   });
 
   it('say what an add-on of another name costs where an editor notes that one is to be bought', async () => {
@@ -250,6 +270,50 @@ describe('Several of a kind', () => {
       'Archive: €30 per month (Large archive).',
     ]);
     expect(told('What does the Archive add-on cost?')).toHaveLength(2);
+  });
+
+  const SIZES = `tiers: [
+    { name: Box of 500 cards, amount: 11, period: one_time },
+    { name: "Box of 2,000 cards", amount: 30, period: one_time },
+    { name: "Agnes, July and August", amount: 61, period: one_time },
+    { name: Rest of Wales, amount: 45, period: one_time },
+    { name: 1 packet, amount: 94, period: one_time },
+    { name: 140 points, amount: 72, period: one_time },
+    { name: 140 points with road test, amount: 83, period: one_time }]`;
+  const cards = corpusWith({
+    'pricing.yaml': GROUPED.replace(
+      'name: Archive, amount: 11, period: month',
+      `name: Cards, aliases: [sheets], ${SIZES}`,
+    ),
+  });
+  const facts = cards.then((corpus) => createTypedFacts(corpus, NO_GUIDES));
+  const engineOfCards = cards.then((corpus) => engineOver(corpus, { minConfidence: 0 }));
+
+  it.each([
+    ['What do two thousand cards cost?', ['€30']],
+    ['500 sheets, what do you take?', ['€11']],
+    ['What do the cards cost in July?', ['€61']],
+    ['What do the cards with 140 points cost, no road test?', ['€72']],
+    ['What do cards cost, 500 or 2,000?', ['€11', '€30']],
+    ['What do the cards for 2,000 people cost?', ['€11', '€30', '€61', '€45', '€94', '€72', '€83']],
+    ['What does one packet of cards cost?', ['€94']],
+    ['What do cards cost in Wales?', ['€45']],
+    ['What do cards cost outside Wales?', ['€11', '€30', '€61', '€45', '€94', '€72', '€83']],
+    ['What do the rest of the cards cost?', ['€11', '€30', '€61', '€45', '€94', '€72', '€83']],
+    ['What do more than 2,000 cards cost?', ['€11', '€30', '€61', '€45', '€94', '€72', '€83']],
+    ['What do one card and another cost?', ['€11', '€30', '€61', '€45', '€94', '€72', '€83']],
+  ])(
+    'are those prices of an add-on that a number or a part of a name tells from the others: %s',
+    async (question, prices) => {
+      const outcome = (await facts).find(question).readings[0]?.outcome;
+      const texts = outcome && 'drafts' in outcome ? outcome.drafts.map(({ text }) => text) : [];
+      expect(texts.flatMap((text) => /€\d+/.exec(text)?.[0] ?? [])).toEqual(prices);
+    },
+  );
+
+  it('are one price where what was said last names another size, "the 500 one" as well', async () => {
+    const { claims } = (await engineOfCards).ask('and the 500 one?', { previous: ['What do 2,000 cards cost?'] });
+    expect(claims.map(({ text }) => text)).toEqual(['Cards: €11 once (Box of 500 cards).']);
   });
 
   it('are one price where an add-on has several and the question names the period of one', async () => {

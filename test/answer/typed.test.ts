@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTypedFacts, type TypedFacts } from '../../src/answer/typed/typed-facts.ts';
+import { corpusWith } from '../facts/corpora.ts';
 import { corpusNamed, NO_GUIDES } from './engines.ts';
 
 let facts: TypedFacts;
@@ -26,6 +28,36 @@ describe('what a question names', () => {
     ['Constructor and __proto__', [], 'names of prototypes are ordinary words'],
   ])('"%s" → %j: %s', (question, names) => {
     expect(namesIn(question)).toEqual(names);
+  });
+});
+
+const SHARED_NAMES = `currency: EUR
+plans:
+  - { id: single, name: Single Will, aliases: [agency], prices: [{ amount: 165, period: one_time }] }
+  - { id: penny, name: Penny Will, aliases: [mains hot], prices: [{ amount: 69, period: one_time }] }
+  - { id: six, name: Six Rooms, prices: [{ amount: 300, period: one_time }] }
+  - { id: annual, name: Annual Rooms, prices: [{ amount: 400, period: one_time }] }
+  - { id: solo, name: Solo, prices: [{ amount: 9, period: month }] }
+  - { id: team, name: Team, prices: [{ amount: 29, period: month }] }
+  - { id: enterprise, name: Enterprise, contact_sales: true, prices: [] }
+date_modified: 2026-10-01
+`;
+
+describe('a plan', () => {
+  const shared = corpusWith({ 'pricing.yaml': SHARED_NAMES }).then((corpus) => createTypedFacts(corpus, NO_GUIDES));
+
+  it.each([
+    ['guests on Single', ['single'], 'what several are called is left away'],
+    ['guests on single', [], 'in small letters it may be anything'],
+    ['what is in the penny one', ['penny'], 'or before "one"'],
+    ['Single or Penny, how many guests each?', ['single', 'penny'], 'or two at the beginning'],
+    ['a single person', [], 'elsewhere it is an ordinary word'],
+    ['how much is it for six', [], 'a number is no name'],
+    ['the annual one', [], 'nor is a word that asks for something'],
+    ['how much is the hot mains one', ['penny'], 'an alias of two words is known the other way round'],
+    ['guests for agencies', ['single'], 'and an alias in the plural'],
+  ])('is named by "%s" → %j: %s', async (question, ids) => {
+    expect((await shared).find(question).frame.plans.map(({ entity }) => entity.id)).toEqual(ids);
   });
 });
 
@@ -68,6 +100,19 @@ describe('a reading', () => {
     expect(leftoversOf(question)).toEqual(leftovers);
   });
 
+  it('knows what is listed by the last word of its label, behind "which" and where what is covered is asked', async () => {
+    const product = readFileSync('test/fixtures/corpora/small/product.yaml', 'utf8');
+    const listed = async (label: string, question: string) => {
+      const corpus = await corpusWith({ 'product.yaml': product.replace('label: mail services', `label: ${label}`) });
+      const { readings } = createTypedFacts(corpus, NO_GUIDES).find(question);
+      return readings.find(({ intent }) => intent === `list of ${label}`)?.leftovers;
+    };
+    expect(await listed('supported inboxes', 'Which inboxes can it handle?')).toEqual([]);
+    expect(await listed('supported inboxes', 'Which inboxes does it lack?')).toBeUndefined();
+    expect(await listed('supported inboxes', 'Which zebras of inboxes can it handle?')).toBeUndefined();
+    expect(await listed('mail services', 'Which services do you cover?')).toBeUndefined();
+  });
+
   it('counts what people say about themselves only where nothing of the corpus is named', () => {
     expect(leftoversOf('I painted our boat green last weekend. What does it cost?')).not.toEqual([]);
     expect(leftoversOf('I painted our boat green last weekend. What does Pro cost?')).toEqual([]);
@@ -78,8 +123,8 @@ describe('a reading', () => {
       const outcome = facts.find(question).readings[0]?.outcome;
       return outcome && 'drafts' in outcome ? outcome.drafts[0]?.text : undefined;
     };
-    expect(textOf('Is there a free trial?')).toBe('No. Trial: none.');
-    expect(textOf('Is there a free trial of the zebra option?')).toBe('Trial: none.');
+    expect(textOf('Is there a free trial?')).toBe('No. There is no free trial.');
+    expect(textOf('Is there a free trial of the zebra option?')).toBe('There is no free trial.');
   });
 
   it('does not go by one guessed word alone', () => {

@@ -45,7 +45,7 @@ describe('tokens', () => {
     ['10–20', ['10 number', '20 number']],
     ['US$49', ['US word', '$49 money']],
     ['1,50', ['1 number', '50 number']],
-    ['7.', ['7 number']],
+    ['1,500, then 7.', ['1500 number', 'then word', '7 number']],
     ['soft\u00adhyphen', ['softhyphen word']],
     ['東京', ['東 word', '京 word']],
     ['constructor __proto__', ['constructor word', 'proto word']],

@@ -18,7 +18,7 @@ export async function loadBuilt() {
       'src/answer/evidence/said.js',
       'src/answer/typed/typed-facts.js',
       'src/answer/composing/spelled.js',
-      'src/answer/follow-up.js',
+      'src/answer/follow-up/resolve.js',
       'src/answer/interpret/chat-spelling.js',
       'src/answer/features/table.js',
       'src/answer/guides/standing/confidence.js',

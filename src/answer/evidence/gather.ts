@@ -3,7 +3,7 @@ import type { Encoder } from '../../encoder/encoder.ts';
 import { NumberedWords } from '../../encoder/numbered-words.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { tokens } from '../../text/words.ts';
-import type { Joined } from '../follow-up.ts';
+import type { Joined } from '../follow-up/merging.ts';
 import { refusalOf } from '../guard.ts';
 import type { RankedSection } from '../guides/quoting/finding.ts';
 import { guideTables } from '../guides/scan/tables.ts';

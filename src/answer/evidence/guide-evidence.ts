@@ -187,7 +187,7 @@ export class GuideEvidenceFinder {
         const claims = why.isOption
           ? rowClaims(guide, section, quoted)
           : why.isNarrow
-            ? narrowClaims(guide, section, quoted)
+            ? narrowClaims(guide, section, quoted, question)
             : claimsFrom(guide, section, quoted, question);
         if (claims === null) return;
         const key = claims.quotes.map(({ start, end }) => `${start}-${end}`).join();

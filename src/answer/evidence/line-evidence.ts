@@ -3,15 +3,17 @@ import { createLineSearch, type LineSearch } from '../../catalog/search/candidat
 import { cosineOf } from '../../encoder/dot.ts';
 import type { Encoder } from '../../encoder/encoder.ts';
 import { type VectorTable, vectorTableOf } from '../../encoder/vector-table.ts';
+import type { Fee, Price } from '../../facts/corpus.ts';
 import type { Statement } from '../../facts/statement.ts';
 import type { Reading } from '../typed/choose.ts';
 import type { Frame } from '../typed/frame.ts';
 import { type Draft, hasVerdict } from '../typed/proposal.ts';
+import { tiersMeant } from '../typed/tiers.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import type { LineEvidence, WordMatch } from './evidence.ts';
 import { type LineMatches, matchLines } from './line-matches.ts';
 import { type LinePhrasing, LinePhrasings } from './line-phrasings.ts';
-import { groupsOf, type Line, type Lines } from './lines.ts';
+import { groupsOf, type Line, type Lines, type Sizes, sizesOf } from './lines.ts';
 import type { Phrasings } from './phrasings.ts';
 import { aheadOf } from './rivals.ts';
 import type { TermCosines } from './term-cosines.ts';
@@ -45,6 +47,8 @@ export class LineEvidences {
   /** Line → the others of its groups. */
   readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #phrasings: LinePhrasings;
+  /** Line → the sizes that it is one of. */
+  readonly #sizes: ReadonlyMap<number, Sizes>;
   readonly #rarest: number;
   readonly #best = new Best();
   readonly #indexOf: ReadonlyMap<unknown, number>;
@@ -66,6 +70,7 @@ export class LineEvidences {
     this.#indexOf = new Map(lines.all.map(({ statement }, at) => [statement, at]));
     this.#phrasings = new LinePhrasings(lines, this.#vectors, phrasings);
     this.#groups = groupsOf(lines.all);
+    this.#sizes = sizesOf(lines.all);
     this.#rivals = new Map(
       Array.from(this.#groups, ([line, groups]) => [
         line,
@@ -97,17 +102,19 @@ export class LineEvidences {
       found.push({ from: 'lines', isMeant, lines, drafts, layout, reading, match });
     };
     const proposals = this.#proposalsOf(asked.typed.readings);
-    const order = this.#order(compared);
+    const sized = this.#sizing(asked.typed.frame);
+    const order = sized(this.#order(compared));
     const there = this.#candidates(asked.text, [...new Set([...proposals.flatMap(({ at }) => at), ...order])]);
     for (const { at, reading, outcome } of proposals)
       if (at.every((index) => there.has(index))) add(at, outcome.drafts, outcome.layout, reading);
     const likest = order.filter((index) => there.has(index));
     const isAnswered = answeredBy(asked.typed.readings);
     for (const index of likest)
-      if (meant.has(index) || !isAnswered(all[index] as Line)) add([index], this.#drafts([index]), 'prose', null);
+      if (meant.has(index)) add([index], this.#drafts([index]), 'prose', null);
+      else if (!isAnswered(all[index] as Line)) add(...this.#withAddon(index, asked), null);
     for (const index of likest.slice(0, GROUPED))
       for (const group of this.#groups.get(index) ?? []) {
-        const wanted = fitting(group, all, asked);
+        const wanted = fitting(sized(group), all, asked);
         if (wanted.length > 1 && wanted.length <= MOST_LINES) add(wanted, this.#drafts(wanted), 'lines', null);
       }
     return found;
@@ -165,6 +172,37 @@ export class LineEvidences {
     const meaning = by((at) => (cosines[at] as number) + WORDS_BESIDE_MEANING * (coverage[at] as number), BY_MEANING);
     const names = by((at) => about[at] as number, BY_NAME);
     return [...new Set([...meaning, ...words, ...names])];
+  }
+
+  /** A line, and what it costs to have what it says a plan lacks, where that plan is asked about. */
+  #withAddon(
+    index: number,
+    { planIds }: AskedQuestion,
+  ): [at: readonly number[], drafts: readonly Draft[], layout: 'prose' | 'lines'] {
+    const { addon, statement } = this.#lines.all[index] as Line;
+    const isAsked = statement.planId !== undefined && planIds.has(statement.planId);
+    const at = [index, ...(isAsked ? addon.map((line) => this.#indexOf.get(line) as number) : [])];
+    return [at, this.#drafts(at), at.length > 2 ? 'lines' : 'prose'];
+  }
+
+  /** What replaces lines of other sizes by those of the size that the question names; each line once. */
+  #sizing(frame: Frame): (lines: readonly number[]) => number[] {
+    const { all } = this.#lines;
+    const known = new Map<Sizes, readonly number[]>();
+    const meantOf = ({ lines, prices, about }: Sizes): readonly number[] => {
+      const meant = new Set(tiersMeant(frame, prices, about).prices);
+      return meant.size < lines.length ? lines.filter((at) => meant.has(all[at]?.price as Price | Fee)) : [];
+    };
+    return (lines) => {
+      const sized = lines.flatMap((at) => {
+        const sizes = this.#sizes.get(at);
+        if (sizes === undefined) return [at];
+        const meant = known.get(sizes) ?? meantOf(sizes);
+        known.set(sizes, meant);
+        return meant.length > 0 ? meant : [at];
+      });
+      return [...new Set(sized)];
+    };
   }
 
   /** @param proposal the reading that proposed the lines: the words that it accounts for are as good as there ("cost" is a price) */

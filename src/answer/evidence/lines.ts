@@ -1,11 +1,13 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Period } from '../../facts/corpus.ts';
+import type { Fee, Period, Price } from '../../facts/corpus.ts';
 import type { Statement, StatementKind } from '../../facts/statement.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
+import { addonLines } from '../typed/addon-lines.ts';
 import type { Book } from '../typed/book.ts';
+import { stemsOf } from '../typed/names/synonyms.ts';
 import type { Draft } from '../typed/proposal.ts';
-import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft } from '../typed/sentences.ts';
+import { asSentence, contactDraft, featureDraft, limitDraft, priceDraft, trialDraft } from '../typed/sentences.ts';
 
 /** One published line of the product or pricing page, as candidates are compared with. */
 export interface Line {
@@ -22,7 +24,10 @@ export interface Line {
   readonly planIds: ReadonlySet<string>;
   /** The plans that an add-on, discount or surface is published for; null where none are named. */
   readonly soldWith: ReadonlySet<string> | null;
-  /** Period and currency of the price that it states, and what it is paid for each of; null where it states none. */
+  /** Of a feature that its plan lacks, the lines of an add-on that brings it: they are said with it. */
+  readonly addon: readonly Statement[];
+  /** The price that it states, its period and currency, and what it is paid for each of; null where it states none. */
+  readonly price: Price | Fee | null;
   readonly period: Period | null;
   readonly currency: string | null;
   readonly per: string | null;
@@ -75,6 +80,8 @@ export function createLines({ stems }: Catalog, book: Book): Lines {
       about: name.length + aliases.length === 0 ? statement.text : [...name, ...aliases].join(', '),
       planIds: new Set(statement.planId === undefined ? mentioned : [statement.planId]),
       soldWith: soldWith === null ? null : new Set(soldWith),
+      addon: addonOf(statement, book),
+      price: price ?? null,
       period: price?.period ?? null,
       currency: price?.currency ?? null,
       per: price?.per ?? null,
@@ -101,7 +108,15 @@ function draftOf(statement: Statement, book: Book): Draft | undefined {
   if (plan && kind === 'contact_sales') return contactDraft(book, plan);
   if (plan && kind === 'limit' && limitId !== undefined) return limitDraft(book, plan, limitId);
   if (plan && kind === 'feature' && featureId !== undefined) return featureDraft(book, plan, featureId);
+  const trial = kind === 'trial' ? book.corpus.pricing?.trial : undefined;
+  if (trial && statement.text !== trial.note) return trialDraft(trial, statement);
   return asSentence(statement);
+}
+
+function addonOf({ kind, planId, featureId }: Statement, book: Book): readonly Statement[] {
+  const plan = kind !== 'feature' || planId === undefined ? undefined : book.plan(planId);
+  const isLacking = plan?.features.some(({ id, included }) => id === featureId && !included);
+  return plan && isLacking && featureId !== undefined ? addonLines(book, plan, featureId) : [];
 }
 
 /** Lines of which several of a kind answer as a list. */
@@ -130,6 +145,31 @@ export function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (re
   return byLine;
 }
 
+/** Lines about prices of one plan or add-on that differ in size, region or kind. */
+export interface Sizes {
+  readonly lines: readonly number[];
+  readonly prices: readonly (Price | Fee)[];
+  /** Stems of what the plan or add-on is called. */
+  readonly about: ReadonlySet<string>;
+}
+
+/** Line → it and the others of its sizes. */
+export function sizesOf(all: readonly Line[]): ReadonlyMap<number, Sizes> {
+  const byItem = new Map<string, number[]>();
+  for (const [at, { statement, price }] of all.entries()) {
+    if (price === null || !('tier' in price)) continue;
+    const key = `${statement.kind} ${statement.planId ?? statement.itemId}`;
+    byItem.set(key, [...(byItem.get(key) ?? []), at]);
+  }
+  return new Map(
+    [...byItem.values()].flatMap((lines) => {
+      const prices = lines.flatMap((at) => all[at]?.price ?? []);
+      const about = new Set(lines.flatMap((at) => stemsOf(all[at]?.about ?? '')));
+      return lines.map((at) => [at, { lines, prices, about }] as const);
+    }),
+  );
+}
+
 function isSaid(name: string, text: string): boolean {
   const at = text.indexOf(name);
   return at >= 0 && !/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + name.length] ?? ' ');
@@ -139,7 +179,7 @@ interface Naming {
   readonly plan: readonly string[];
   readonly name: readonly string[];
   readonly aliases: readonly string[];
-  readonly price: { readonly period: Period; readonly currency: string; readonly per: string | null } | undefined;
+  readonly price: Price | Fee | undefined;
   readonly soldWith: readonly string[] | null;
 }
 

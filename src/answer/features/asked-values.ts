@@ -1,5 +1,6 @@
-import { type Quantity, quantitiesOf } from '../../text/numbers/numbers.ts';
+import type { Quantity } from '../../text/numbers/numbers.ts';
 import type { AskedQuestion } from '../evidence/asked-question.ts';
+import { amountsAsked } from '../guides/quoting/ranges.ts';
 
 export const asksMoney = ({ typed: { frame } }: AskedQuestion): boolean =>
   frame.has('price', 'cheaper', 'cheapest', 'dearest', 'dearer') || frame.form === 'how much';
@@ -14,7 +15,7 @@ export interface WantedValues {
   readonly duration: boolean;
   readonly count: boolean;
   readonly numbers: readonly string[];
-  /** Numbers that it names of something that can be counted or measured: `four bedrooms`, `30 GB`. */
+  /** Numbers that it names of something that can be counted or measured, and of money: `four bedrooms`, `30 GB`, `$40`. */
   readonly amounts: readonly Quantity[];
 }
 
@@ -23,7 +24,7 @@ export const wantedValues = (asked: AskedQuestion): WantedValues => ({
   duration: asksDuration(asked),
   count: asksCount(asked),
   numbers: asked.typed.words.flatMap(({ kind, text }) => (kind === 'number' || kind === 'money' ? [text] : [])),
-  amounts: quantitiesOf(asked.text).filter(
-    ({ unit, kind }) => unit !== null && (kind === 'number' || kind === 'duration'),
+  amounts: amountsAsked(asked.text).filter(
+    ({ unit, kind }) => kind === 'money' || (unit !== null && (kind === 'number' || kind === 'duration')),
   ),
 });

@@ -30,6 +30,16 @@ export function isOrdinaryUse(words: readonly Word[], first: number, last: numbe
   return OWNERS.has(before) || (before === 'much' && words[first - 2]?.text === 'how');
 }
 
+/** Between two plans at the beginning of a question: "Single or Pair?" */
+const BETWEEN_NAMES = new Set(['or', 'and', 'vs', 'versus']);
+
+/** Whether words stand like a name: with a capital within a sentence, before "plan" or "one", or first of two. */
+export function isLikeName(words: readonly Word[], first: number, last: number): boolean {
+  const after = words[last + 1]?.text ?? '';
+  if (PLAN_NOUNS.has(after) || after === 'one') return true;
+  return first === 0 ? BETWEEN_NAMES.has(after) : words[first]?.capital === true && !isTitle(words);
+}
+
 function isFreeOfCharge(words: readonly Word[], at: number, before: string, after: string): boolean {
   if (words[at]?.capital && at > 0) return false;
   return COPULAS.has(before) && (after === '' || AFTER_ADJECTIVE.has(after));

@@ -1,4 +1,4 @@
-import type { Plan, Price } from '../../facts/corpus.ts';
+import type { Plan, Price, Trial } from '../../facts/corpus.ts';
 import { saidOfPlan } from '../../facts/pricing/said-of-plan.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { beingOf } from '../../text/agreement.ts';
@@ -34,6 +34,13 @@ export function limitDraft(book: Book, plan: Plan, limitId: string): Draft | und
   if (found === undefined || name === undefined) return undefined;
   const value = saidOfPlan(found.statement, plan.name, name);
   return { text: finished(`${name} on ${inPlan(plan)}: ${value}`), statement: found.statement };
+}
+
+/** `There is a 14-day trial: 14 days of Pro, no payment method required.` `There is no free trial.` */
+export function trialDraft({ available, days }: Trial, statement: Statement): Draft {
+  if (!available) return { text: 'There is no free trial.', statement };
+  const terms = statement.text.replace(/^Trial: /, '');
+  return { text: finished(`There is a ${days === null ? '' : `${days}-day `}trial: ${terms}`), statement };
 }
 
 /** `Single sign-on is included in the Plus plan.` `Audit logs are not included in the Solo plan.` */

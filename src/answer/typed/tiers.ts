@@ -1,4 +1,6 @@
 import type { Fee, Price, Tier } from '../../facts/corpus.ts';
+import { readNumberWords, scaleOf } from '../../text/numbers/number-words.ts';
+import { readWords, type Word } from '../interpret/words.ts';
 import type { Frame } from './frame.ts';
 import { isContent } from './harmless.ts';
 import { stemsOf } from './names/synonyms.ts';
@@ -18,12 +20,21 @@ const GROUPED_BY_POINTS = /^\d{1,3}(?:\.000)+$/;
 /**
  * Of several prices those for what the question names: the size that its amount falls into, or a name; all where it names none.
  * What is named last replaces what was named before.
+ *
+ * @param about stems of the names of what has the prices: alone they choose none, and what is counted may be called by them
  */
-export function tiersMeant<P extends Price | Fee>(frame: Frame, prices: readonly P[]): Chosen<P> {
-  const ever = named(frame, prices, 0);
+export function tiersMeant<P extends Price | Fee>(
+  frame: Frame,
+  prices: readonly P[],
+  about: ReadonlySet<string> = new Set(),
+): Chosen<P> {
+  const tiers = prices.map(tierOf);
+  if (tiers.every((tier) => tier === undefined)) return { prices, places: [] };
+  const asked: Asked = { frame, said: partsOf(frame.words), about };
+  const ever = named(asked, prices, 0);
   if (ever.length === 0) return { prices, places: [] };
-  const last = frame.lastFrom === 0 ? ever : named(frame, prices, frame.lastFrom);
-  const stems = new Set(ever.flatMap(({ stems: own }) => own));
+  const last = frame.lastFrom === 0 ? ever : named(asked, prices, frame.lastFrom);
+  const stems = new Set(ever.flatMap(({ parts }) => parts));
   const told = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && stems.has(stem) ? [at] : []));
   return {
     prices: (last.length > 0 ? last : ever).map(({ price }) => price),
@@ -31,23 +42,63 @@ export function tiersMeant<P extends Price | Fee>(frame: Frame, prices: readonly
   };
 }
 
+const tierOf = (price: Price | Fee): Tier | undefined => ('tier' in price ? price.tier : undefined);
+
+/** A word, or a number of one or more words, of a name or a question. */
+interface Part {
+  /** The stem, or `=` with what the number comes to: "two thousand" and "2,000" are the same. */
+  readonly key: string;
+  readonly value: number | null;
+  readonly places: readonly number[];
+}
+
+interface Asked {
+  readonly frame: Frame;
+  readonly said: readonly Part[];
+  readonly about: ReadonlySet<string>;
+}
+
 interface NamedTier<P> {
   readonly price: P;
   readonly places: readonly number[];
   /** What its name says, which may be said more than once. */
-  readonly stems: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** Words with the numbers among them put together. "The 8,000 one" and "the large one" count nothing by "one". */
+function partsOf(words: readonly Word[]): readonly Part[] {
+  const texts = words.map(({ text }) => text);
+  const parts: Part[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { text, stem, kind, value } = words[at] as Word;
+    const isPronoun = text === 'one' && (at === words.length - 1 || (parts.at(-1)?.value ?? null) !== null);
+    const inWords = kind === 'word' && !isPronoun ? readNumberWords(texts, at) : null;
+    const scale = kind === 'number' ? scaleOf(texts[at + 1] ?? '') : undefined;
+    const length = inWords?.length ?? (scale === undefined ? 1 : 2);
+    const amount = inWords?.value ?? (kind === 'number' && value !== null ? value * (scale ?? 1) : null);
+    const places = Array.from({ length }, (_, behind) => at + behind);
+    parts.push({ key: amount === null ? stem : `=${amount}`, value: amount, places });
+    at += length;
+  }
+  return parts;
 }
 
 /** The prices for tiers that the words from a place on name. "Adult" is not meant where "Adult with child" is. */
-function named<P extends Price | Fee>(frame: Frame, prices: readonly P[], from: number): readonly NamedTier<P>[] {
-  const tiers = prices.map((price) => ('tier' in price ? price.tier : undefined));
-  const names = namesOf(tiers);
+function named<P extends Price | Fee>(asked: Asked, prices: readonly P[], from: number): readonly NamedTier<P>[] {
+  const tiers = prices.map(tierOf);
+  const names = namesOfPrices(prices);
   const found = prices.flatMap((price, number): NamedTier<P>[] => {
     const tier = tiers[number];
     if (tier === undefined) return [];
-    const stems = names[number] as readonly string[];
-    const places = [...placesOfName(stems, frame, from), ...placesOfAmount(tier, frame, from)];
-    return places.length > 0 ? [{ price, places, stems: stems.filter(isContent) }] : [];
+    const name = names[number] as Name;
+    const { own } = name;
+    const places = new Set([
+      ...placesOfName(own, asked, from),
+      ...placesOfSome(name, asked, from),
+      ...placesOfNumber(name, asked, from),
+      ...placesOfAmount(tier, asked, from),
+    ]);
+    return places.size > 0 ? [{ price, places: [...places], parts: own.filter(isContent) }] : [];
   });
   return found.filter(({ places }) => !found.some((other) => isPartOf(places, other.places)));
 }
@@ -55,52 +106,137 @@ function named<P extends Price | Fee>(frame: Frame, prices: readonly P[], from: 
 const isPartOf = (places: readonly number[], others: readonly number[]): boolean =>
   places.length < others.length && places.every((at) => others.includes(at));
 
-/** What each is called, as stems: "large" of "Large archive" beside "Small archive". None for those that have no name. */
-function namesOf(tiers: readonly (Tier | undefined)[]): readonly (readonly string[])[] {
-  const whole = tiers.map((tier) => fromContent(stemsOf(tier?.name ?? '')));
-  const kept = whole.filter((stems) => stems.length > 0);
-  const own = whole.map((stems) => fromContent(stems.filter((stem) => !kept.every((other) => other.includes(stem)))));
-  return own.every((stems, number) => stems.length > 0 || whole[number]?.length === 0) ? own : whole;
+/** What a tier is called: all of it, what tells it from some others, and what it alone is called, by the alternatives that it lists. */
+interface Name {
+  readonly whole: readonly string[];
+  readonly own: readonly string[];
+  readonly alone: readonly (readonly string[])[];
 }
 
-/** "For a family" is asked for as "a family" and "the whole family". */
-function fromContent(stems: readonly string[]): readonly string[] {
-  const first = stems.findIndex(isContent);
-  return first < 0 ? [] : stems.slice(first);
+/** What stands between the parts of a name that lists several. */
+const LISTING = /,(?!\d)|\/|\(|\)|\band\b|\bor\b/i;
+
+/** The names are the same for all questions. */
+const known = new WeakMap<readonly (Price | Fee)[], readonly Name[]>();
+
+function namesOfPrices(prices: readonly (Price | Fee)[]): readonly Name[] {
+  const names = known.get(prices) ?? namesOf(prices.map((price) => tierOf(price)?.name ?? ''));
+  known.set(prices, names);
+  return names;
 }
+
+/** What each is called: "large" of "Large archive" beside "Small archive". Nothing for those that have no name. */
+function namesOf(names: readonly string[]): readonly Name[] {
+  const keysOf = (text: string) => partsOf(readWords(text)).map(({ key }) => key);
+  const whole = names.map((name) => fromContent(keysOf(name)));
+  const distinct = new Map(whole.filter((parts) => parts.length > 0).map((parts) => [parts.join(' '), new Set(parts)]));
+  const counts = new Map<string, number>();
+  for (const part of [...distinct.values()].flatMap((parts) => [...parts]))
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  const own = whole.map((parts) => fromContent(parts.filter((part) => counts.get(part) !== distinct.size)));
+  const isTold = own.every((parts, number) => parts.length > 0 || whole[number]?.length === 0);
+  const isAlone = (part: string) => isContent(part) && !QUANTIFIERS.has(part) && counts.get(part) === 1;
+  return names.map((name, number) => ({
+    whole: whole[number] as readonly string[],
+    own: (isTold ? own : whole)[number] as readonly string[],
+    alone: name.split(LISTING).map((alternative) => keysOf(alternative).filter(isAlone)),
+  }));
+}
+
+/** "The rest of Wales" is not the rest of Europe. */
+const QUANTIFIERS = new Set(['rest', 'other', 'remain', 'all', 'ani', 'any', 'everi', 'every', 'each']);
+
+/** "For a family" is asked for as "a family" and "the whole family". */
+function fromContent(parts: readonly string[]): readonly string[] {
+  const first = parts.findIndex(isContent);
+  return first < 0 ? [] : parts.slice(first);
+}
+
+const isNumber = (part: string): boolean => part.startsWith('=');
+
+/** A tier that is called like its plan is not chosen by the plan's name, nor by what is ruled out: "no road test". */
+const isSayable = ({ places: [first = 0, ...more] }: Part, frame: Frame): boolean =>
+  [first, ...more].every((at) => frame.isCore[at] === true && !frame.plans.some(({ words }) => words.includes(at))) &&
+  !isDenying(first - 1, frame) &&
+  !isDenying(first - 2, frame);
+
+const DENYING = new Set(['no', 'outside', 'except', 'excluding']);
+
+const isDenying = (at: number, { words, operatorsAt }: Frame): boolean =>
+  DENYING.has(words[at]?.text ?? '') ||
+  operatorsAt[at]?.some((operator) => operator === 'not' || operator === 'without') === true;
 
 /**
  * A name, word behind word: others than its own may stand between them where they mean nothing. A zone called "A" is an article
- * wherever else it stands, and a tier that is called like its plan is not chosen by the plan's name.
+ * wherever else it stands.
  */
-function placesOfName(stems: readonly string[], { words, isCore, plans }: Frame, from: number): number[] {
-  const isOfPlan = (at: number) => plans.some((plan) => plan.words.includes(at));
-  for (let start = from; start < words.length && stems.length > 0; start++) {
+function placesOfName(own: readonly string[], { frame, said }: Asked, from: number): number[] {
+  if (own.every(isNumber)) return [];
+  for (let start = 0; start < said.length; start++) {
     const places: number[] = [];
-    for (let at = start; at < words.length && places.length < stems.length; at++) {
-      const stem = words[at]?.stem ?? '';
-      const isNext = stem === stems[places.length] && isCore[at] === true && !isOfPlan(at);
-      if (isNext) places.push(at);
-      else if (places.length === 0 || isContent(stem) || !isContent(stems[places.length] as string)) break;
+    let next = 0;
+    for (let at = start; at < said.length && next < own.length; at++) {
+      const part = said[at] as Part;
+      const isNext = part.key === own[next] && isSayable(part, frame) && (part.places[0] as number) >= from;
+      if (isNext) {
+        places.push(...part.places);
+        next++;
+      } else if (places.length === 0 || isContent(part.key) || !isContent(own[next] as string)) break;
     }
-    if (places.length === stems.length) return places;
+    if (next === own.length) return places;
   }
   return [];
 }
 
+/**
+ * The one number in a name, where no other tier has that; what it counts may be left away, but is not another thing: "2,000 people".
+ * "One pass" is any pass.
+ */
+function placesOfNumber({ whole, alone }: Name, { frame, said, about }: Asked, from: number): number[] {
+  const numbers = whole.filter(isNumber).length === 1 ? alone.flat().filter(isNumber) : [];
+  if (numbers.length === 0 || frame.has('above', 'below')) return [];
+  return said.flatMap((part, at) => {
+    const behind = said.slice(at + 1, at + 1 + UNIT_REACH).filter(({ key, value }) => value === null && isContent(key));
+    const isUnit = (key: string) => whole.includes(key) || (about.has(key) && part.value !== 1);
+    const isCounted = behind.length === 0 || behind.some(({ key }) => isUnit(key));
+    const isMeant = numbers.includes(part.key) && (part.places[0] as number) >= from && isSayable(part, frame);
+    return isMeant && isCounted ? part.places : [];
+  });
+}
+
+/**
+ * Words of a name, where half of those of one of its parts that no other tier is called by are said, and no other number of what it
+ * counts: "Agnes" of "Agnes the lobster", "July" of "July and August", but not "one day at your office" where two days are asked for.
+ */
+function placesOfSome({ whole, own, alone }: Name, { frame, said, about }: Asked, from: number): number[] {
+  const sayable = said.filter((part) => isSayable(part, frame) && (part.places[0] as number) >= from);
+  const isOther = ({ key, value }: Part, at: number) =>
+    value !== null && !whole.includes(key) && whole.includes(sayable[at + 1]?.key ?? '');
+  if (whole.some(isNumber) && sayable.some(isOther)) return [];
+  const isTold = (alternative: readonly string[]): boolean => {
+    const telling = alternative.filter((part) => !isNumber(part) && !about.has(part));
+    const told = telling.filter((part) => sayable.some(({ key }) => key === part));
+    return told.length > 0 && told.length * 2 >= telling.length;
+  };
+  if (!alone.some(isTold)) return [];
+  return sayable.flatMap(({ key, places }) => (isContent(key) && own.includes(key) ? places : []));
+}
+
 /** An amount that a tier holds, with its unit behind it; none where "over" and the like make it a bound, or it is one number of several. */
-function placesOfAmount({ from: least, upTo: most, unit }: Tier, frame: Frame, from: number): number[] {
+function placesOfAmount({ from: least, upTo: most, unit }: Tier, { frame, said }: Asked, from: number): number[] {
   const stems = new Set(stemsOf(unit ?? '').filter(isContent));
   if (frame.has('above', 'below')) return [];
-  return frame.numbers.flatMap((at) => {
-    const word = frame.words[at];
-    const isAlone = [at - 1, at + 1].every((place) => frame.words[place]?.value == null);
-    if (at < from || word?.value == null || !isAlone || GROUPED_BY_POINTS.test(word.text)) return [];
-    const units = Array.from({ length: UNIT_REACH }, (_, behind) => at + 1 + behind).filter(
+  return said.flatMap(({ value, places }, number) => {
+    const [first] = places as readonly [number, ...number[]];
+    const isAlone = [number - 1, number + 1].every((beside) => (said[beside]?.value ?? null) === null);
+    const isWritten = !GROUPED_BY_POINTS.test(frame.words[first]?.text ?? '');
+    const isNamed = places.some((at) => frame.numbers.includes(at));
+    if (value === null || first < from || !isAlone || !isWritten || !isNamed) return [];
+    const behind = (places.at(-1) as number) + 1;
+    const units = Array.from({ length: UNIT_REACH }, (_, offset) => behind + offset).filter(
       (place) => stems.has(frame.words[place]?.stem ?? '') && !frame.operatorsAt[place]?.includes('period'),
     );
-    const isHeld =
-      (least ?? Number.NEGATIVE_INFINITY) <= word.value && word.value <= (most ?? Number.POSITIVE_INFINITY);
-    return units.length > 0 && isHeld ? [at, ...units] : [];
+    const isHeld = (least ?? Number.NEGATIVE_INFINITY) <= value && value <= (most ?? Number.POSITIVE_INFINITY);
+    return units.length > 0 && isHeld ? [...places, ...units] : [];
   });
 }

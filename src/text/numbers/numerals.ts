@@ -2,7 +2,7 @@ import { CURRENCY, classOf, DIGIT, HYPHEN, LETTER } from '../characters.ts';
 import { fold } from '../normalise.ts';
 import { type Token, token } from '../token.ts';
 
-const NUMERAL = /(\d{1,3}(?:,\d{3})+(?![\d,])|\d+)((?:\.\d+)*)/y;
+const NUMERAL = /(\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)((?:\.\d+)*)/y;
 const MAGNITUDE = /(?:k|m|bn|b|mn)(?![\p{L}\p{N}])/iuy;
 
 /**

@@ -10,9 +10,15 @@ const KITS = section('Fasting', [
   ['row', 'Thyroid | not at all'],
 ]);
 
-const finder = buildCatalog({ ...lampCorpus(), guides: [guide('kits', 'Before a test', KITS)] }).then(
-  createGuideFinder,
-);
+const SHARES = section('Paid in parts', [
+  ['header', 'Sum raised | First part | Fee'],
+  ['row', 'up to £30,000 | all of it | £100'],
+  ['row', '£30,000 to £100,000 | 70 percent | £200'],
+  ['row', 'above £100,000 | 50 percent | £500'],
+]);
+
+const guides = [guide('kits', 'Before a test', KITS), guide('payouts', 'Payouts', SHARES)];
+const finder = buildCatalog({ ...lampCorpus(), guides }).then(createGuideFinder);
 
 /** Every way in which the guide could answer, as texts. */
 const proposals = async (question: string): Promise<string[][]> =>
@@ -34,5 +40,40 @@ describe('A short table', () => {
     expect(first).toHaveLength(4);
     expect([second?.[0], second?.length]).toEqual(['Kit | Fast for', 2]);
     for (const quotes of others) expect(quotes[0]).toBe('Kit | Fast for');
+  });
+});
+
+describe('Of a table', () => {
+  it.each([
+    ['We have raised £48,000, how much of the sum is paid in the first part?', 1],
+    ['how much of the sum is paid first where we raised £100,000', 1],
+    ['how much of the sum is paid first where we raised over £100,000', 2],
+    ['how much of the sum is paid first where we raised less than £30,000', 0],
+  ])(
+    'the row whose range holds a sum of money is proposed, and none of the others alone: %s',
+    async (question, row) => {
+      const rows = SHARES.units.slice(1).map(({ start, end }) => SHARES.text.slice(start, end));
+      const all = (await proposals(question)).filter(([header]) => header === 'Sum raised | First part | Fee');
+      expect(all).toEqual([['Sum raised | First part | Fee', rows[row]]]);
+    },
+  );
+
+  it('no row is chosen by a range for a sum that another column states', async () => {
+    const [[, ...rows] = []] = await proposals('who gets the first part with the £500 fee of the sum raised');
+    expect(rows.some((text) => text.includes('£500'))).toBe(true);
+  });
+
+  it('rows that a question puts beside each other are proposed together, and neither alone', async () => {
+    for (const question of [
+      'hours without food for the heart or the basics kit',
+      'heart kit versus thyroid kit, hours',
+    ]) {
+      const compared = (await proposals(question)).filter(([header]) => header === 'Kit | Fast for');
+      expect(compared.map((quotes) => quotes.length)).toEqual([3]);
+    }
+    expect(await proposals('hours without food for the heart kit')).toContainEqual([
+      'Kit | Fast for',
+      'Heart | 12 hours',
+    ]);
   });
 });

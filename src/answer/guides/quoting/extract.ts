@@ -4,6 +4,7 @@ import { stem } from '../../../text/stem.ts';
 import { tokens } from '../../../text/words.ts';
 import type { Question } from '../../question/question.ts';
 import { listHeader } from './asked-list.ts';
+import { comparedRows } from './compared-rows.ts';
 import type { ClaimKind, GuideClaims, GuideQuote } from './finding.ts';
 import { rowsHolding } from './ranges.ts';
 
@@ -68,13 +69,17 @@ export function rowClaims(guide: Guide, section: Section, at: number): GuideClai
 
 /**
  * A unit without its neighbours: a row under its header, an item under the sentence that leads it in, a sentence. Null where it would
- * mean nothing alone.
+ * mean nothing alone, and where the question means other rows, or several of them.
  */
-export function narrowClaims(guide: Guide, section: Section, at: number): GuideClaims | null {
+export function narrowClaims(guide: Guide, section: Section, at: number, question: Question): GuideClaims | null {
   const { units } = section;
   const unit = units[at] as Unit;
   const quote = ({ start, end }: Unit) => new Quote(guide, section, start, end);
-  if (unit.kind === 'row') return rowClaims(guide, section, at);
+  if (unit.kind === 'row') {
+    const table = tableAsked(section, question);
+    const isMeant = table === null || (!table.isCompared && table.units.includes(unit));
+    return isMeant ? rowClaims(guide, section, at) : null;
+  }
   if (unit.kind !== 'item' && unit.kind !== 'sentence') return null;
   const text = textOf(section, unit);
   if (POINTING_BACK.test(text) || text.endsWith(':') || isVerdict(section, unit)) return null;
@@ -100,7 +105,7 @@ function choose(section: Section, best: number, question: Question): Choice {
   const { units } = section;
   const unit = units[best] as Unit;
   const table = tableAsked(section, question);
-  if (table !== null) return { kind: 'rows', units: table };
+  if (table !== null) return { kind: 'rows', units: table.units };
   if (unit.kind === 'row') return { kind: 'rows', units: rowsAround(units, unit) };
   if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(section, unit, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
@@ -114,10 +119,17 @@ function choose(section: Section, best: number, question: Question): Choice {
 }
 
 /** What each question asks for of the tables that it came near: it is the same for all units of a section. */
-const asked = new WeakMap<Question, Map<Section, Unit[] | null>>();
+const asked = new WeakMap<Question, Map<Section, AskedTable | null>>();
 
-function tableAsked(section: Section, question: Question): Unit[] | null {
-  const known = asked.get(question) ?? new Map<Section, Unit[] | null>();
+/** The header and the rows of a table that a question asks for. */
+interface AskedTable {
+  readonly units: readonly Unit[];
+  /** It puts those rows beside each other. */
+  readonly isCompared: boolean;
+}
+
+function tableAsked(section: Section, question: Question): AskedTable | null {
+  const known = asked.get(question) ?? new Map<Section, AskedTable | null>();
   asked.set(question, known);
   let table = known.get(section);
   if (table === undefined) {
@@ -127,15 +139,17 @@ function tableAsked(section: Section, question: Question): Unit[] | null {
   return table;
 }
 
-/** Rows whose ranges hold an amount that is asked about, or the table that lists what is asked for. */
-function findTable(section: Section, question: Question): Unit[] | null {
+/** Rows whose ranges hold an amount that is asked about, or that are compared, or the table that lists what is asked for. */
+function findTable(section: Section, question: Question): AskedTable | null {
   const { units } = section;
   const rows = units.filter(({ kind }) => kind === 'row');
+  const withHeader = (meant: readonly Unit[]) => [...headersOf(units, meant[0] as Unit), ...meant];
   const holding = rows.length === 0 ? null : rowsHolding(rows, section.text, question.text);
-  const [first] = holding ?? [];
-  if (holding && first) return [...headersOf(units, first), ...holding];
+  if (holding !== null && holding.length > 0) return { units: withHeader(holding), isCompared: false };
+  const compared = rows.length === 0 ? null : comparedRows(section, question);
+  if (compared !== null) return { units: withHeader(compared), isCompared: true };
   const header = listHeader(section, question);
-  return header && rowsUnder(section, header, question);
+  return header && { units: rowsUnder(section, header, question), isCompared: false };
 }
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {

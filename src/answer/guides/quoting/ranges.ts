@@ -6,16 +6,23 @@ import { unitOf } from '../../../text/numbers/units.ts';
 interface Range {
   readonly from: number;
   readonly to: number;
+  /** Or a currency. */
   readonly unit: string | null;
 }
 
-const UPPER = String.raw`\b(?:up to|under|below|less than|fewer than|at most|within|until)|[<≤]`;
-const LOWER = String.raw`\b(?:more than|over|above|older than|longer than|larger than|at least|from)|[>≥]`;
+const LESS = String.raw`\b(?:under|below|less than|fewer than)|<`;
+const MORE = String.raw`\b(?:more than|over|above|older than|longer than|larger than)|>`;
+const UPPER = String.raw`${LESS}|\b(?:up to|at most|within|until)|≤`;
+const LOWER = String.raw`${MORE}|\b(?:at least|from)|≥`;
 /** What turns such words round: “no more than 10”. */
 const NOT = String.raw`\b(?:no|not)\s+`;
 const OR_MORE = String.raw`(?:or|and) (?:more|above|over|older|longer)\b`;
 const UPPER_BOUND = new RegExp(`^\\W*(?:${UPPER})`, 'i');
 const LOWER_BOUND = new RegExp(`^\\W*(?:${LOWER})|(?:\\b${OR_MORE}|\\+)\\s*$`, 'i');
+/** The number itself is not in such a range. */
+const OPEN_BOUND = new RegExp(`^\\W*(?:${LESS}|${MORE})`, 'i');
+const LESS_BEFORE = new RegExp(`(?<!${NOT})(?:${LESS})\\W*$`, 'i');
+const MORE_BEFORE = new RegExp(`(?<!${NOT})(?:${MORE})\\W*$`, 'i');
 /** The same before and behind a number within a sentence. */
 const UPPER_BEFORE = new RegExp(`(?:${NOT}(?:${LOWER})|(?<!${NOT})(?:${UPPER}))\\W*$`, 'i');
 const LOWER_BEFORE = new RegExp(`(?:${NOT}(?:${UPPER})|(?<!${NOT})(?:${LOWER}))\\W*$`, 'i');
@@ -27,6 +34,8 @@ const BETWEEN = /^\s*(?:to|and|–|-|—)\s*$/;
 const DASHED = /(\d)\s*[–—-]\s*(?=\d)/g;
 /** A single row that looks like a range is a coincidence. */
 const LEAST_RANGES = 2;
+/** Less than any two numbers that are told apart differ by, as a share of them. */
+const A_LITTLE = 1e-9;
 /** Units of one dimension, in one of them. */
 const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = new Map([
   ['second', ['time', 1]],
@@ -43,9 +52,25 @@ const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = 
   ['tb', ['data', 1e9]],
 ]);
 
+/** Numbers of a question, in order; what is "over $100,000" is a little more. */
+export function amountsAsked(question: string): Quantity[] {
+  const numbers = quantitiesOf(question);
+  return numbers.map((number, at) => {
+    const before = question.slice(Math.max(numbers[at - 1]?.end ?? 0, number.start - NEAR), number.start);
+    const { value } = number;
+    return {
+      ...number,
+      value: MORE_BEFORE.test(before) ? beyond(value) : LESS_BEFORE.test(before) ? short(value) : value,
+    };
+  });
+}
+
+const beyond = (value: number): number => value + A_LITTLE * Math.max(1, Math.abs(value));
+const short = (value: number): number => value - A_LITTLE * Math.max(1, Math.abs(value));
+
 /**
  * Of the rows of a table that begins with ranges, those that hold an amount of the question: "30 GB" stands in "5 to 50 GB".
- * Null where the rows are no ranges, or none of a unit that the question names an amount of.
+ * Null where the rows are no ranges, or none of a unit that the question names an amount of, but for amounts that another column states.
  */
 export function rowsHolding(rows: readonly Unit[], text: string, question: string): Unit[] | null {
   const ranges = rows.flatMap((row) => {
@@ -53,8 +78,11 @@ export function rowsHolding(rows: readonly Unit[], text: string, question: strin
     return range === null ? [] : [{ row, range }];
   });
   if (ranges.length < LEAST_RANGES) return null;
-  const amounts = quantitiesOf(question).filter(({ unit }) =>
-    ranges.some(({ range }) => isComparable(unit, range.unit)),
+  const stated = rows.flatMap((row) => quantitiesOf(text.slice(row.start, row.end).split(' | ').slice(1).join(' | ')));
+  const isStated = (amount: Quantity) =>
+    stated.some(({ value, unit, currency }) => value === amount.value && (unit ?? currency) === measureOf(amount));
+  const amounts = amountsAsked(question).filter(
+    (amount) => ranges.some(({ range }) => isComparable(measureOf(amount), range.unit)) && !isStated(amount),
   );
   if (amounts.length === 0) return null;
   return ranges.flatMap(({ row, range }) => (amounts.some((amount) => holds(range, amount)) ? [row] : []));
@@ -66,49 +94,58 @@ export function rowsHolding(rows: readonly Unit[], text: string, question: strin
  * @returns 1 where it has, -1 where its ranges of such amounts hold none of them, 0 where it has no such range
  */
 export function holdsAmount(text: string, amounts: readonly Quantity[]): -1 | 0 | 1 {
-  const ranges = rangesIn(text).filter(({ unit }) => amounts.some((amount) => isComparable(amount.unit, unit)));
+  const ranges = rangesIn(text).filter(({ unit }) => amounts.some((amount) => isComparable(measureOf(amount), unit)));
   if (ranges.length === 0) return 0;
   return ranges.some((range) => amounts.some((amount) => holds(range, amount))) ? 1 : -1;
 }
 
 function rangesIn(text: string): Range[] {
   const spaced = text.replace(DASHED, '$1 to ');
-  const numbers = quantitiesOf(spaced).filter(({ kind }) => kind === 'number' || kind === 'duration');
+  const numbers = quantitiesOf(spaced).filter(({ kind }) => kind !== 'percent');
   return numbers.flatMap((first, at): Range[] => {
     const before = spaced.slice(Math.max(numbers[at - 1]?.end ?? 0, first.start - NEAR), first.start);
     const behind = spaced.slice(first.end, numbers[at + 1]?.start);
     const second = numbers[at + 1];
     if (second !== undefined && isRange(before, behind, first, second)) {
-      const unit = second.unit ?? first.unit;
+      const unit = measureOf(second) ?? measureOf(first);
       return [{ from: scaled(first, unit), to: scaled(second, unit), unit }];
     }
     if (at > 0 && BETWEEN.test(before)) return [];
     const more = LOWER_BEHIND.exec(behind);
     const word = more?.groups?.unit?.toLowerCase();
-    const unit = first.unit ?? (word === undefined ? null : (unitOf(word) ?? word));
-    if (more || LOWER_BEFORE.test(before)) return [{ from: scaled(first, unit), to: Number.POSITIVE_INFINITY, unit }];
-    return UPPER_BEFORE.test(before) ? [{ from: Number.NEGATIVE_INFINITY, to: scaled(first, unit), unit }] : [];
+    const unit = measureOf(first) ?? (word === undefined ? null : (unitOf(word) ?? word));
+    const bound = scaled(first, unit);
+    if (more || LOWER_BEFORE.test(before))
+      return [{ from: MORE_BEFORE.test(before) ? beyond(bound) : bound, to: Number.POSITIVE_INFINITY, unit }];
+    if (!UPPER_BEFORE.test(before)) return [];
+    return [{ from: Number.NEGATIVE_INFINITY, to: LESS_BEFORE.test(before) ? short(bound) : bound, unit }];
   });
 }
 
 /** “5 to 10 guests”, “between 5 and 10 guests”; not “2 adults and 4 children”, nor “5, 10 and 20 guests”. */
 function isRange(before: string, between: string, first: Quantity, second: Quantity): boolean {
   if (!BETWEEN.test(between) || (/and/.test(between) && !/\bbetween\W*$/i.test(before))) return false;
-  return first.unit === null || isComparable(first.unit, second.unit);
+  return measureOf(first) === null || isComparable(measureOf(first), measureOf(second));
 }
 
 function rangeOf(cell: string): Range | null {
   const spaced = cell.replace(DASHED, '$1 to ');
   const [first, second, ...more] = quantitiesOf(spaced);
   if (first === undefined || more.length > 0) return null;
-  const unit = second?.unit ?? first.unit;
+  const unit = (second && measureOf(second)) ?? measureOf(first);
   if (second !== undefined)
     return BETWEEN.test(spaced.slice(first.end, second.start))
       ? { from: scaled(first, unit), to: scaled(second, unit), unit }
       : null;
-  if (UPPER_BOUND.test(spaced)) return { from: Number.NEGATIVE_INFINITY, to: scaled(first, unit), unit };
-  return LOWER_BOUND.test(spaced) ? { from: scaled(first, unit), to: Number.POSITIVE_INFINITY, unit } : null;
+  const bound = scaled(first, unit);
+  const isOpen = OPEN_BOUND.test(spaced);
+  if (UPPER_BOUND.test(spaced)) return { from: Number.NEGATIVE_INFINITY, to: isOpen ? short(bound) : bound, unit };
+  if (!LOWER_BOUND.test(spaced)) return null;
+  return { from: isOpen ? beyond(bound) : bound, to: Number.POSITIVE_INFINITY, unit };
 }
+
+/** What a number is a number of: its unit, or its currency. */
+const measureOf = ({ unit, currency }: Quantity): string | null => unit ?? currency;
 
 const scaled = ({ value, unit }: Quantity, otherwise: string | null): number =>
   value * (SCALES.get(unit ?? otherwise ?? '')?.[1] ?? 1);
@@ -121,5 +158,5 @@ function isComparable(left: string | null, right: string | null): boolean {
 
 function holds({ from, to, unit }: Range, amount: Quantity): boolean {
   const value = scaled(amount, null);
-  return isComparable(amount.unit, unit) && from <= value && value <= to;
+  return isComparable(measureOf(amount), unit) && from <= value && value <= to;
 }

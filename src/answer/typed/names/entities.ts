@@ -1,5 +1,7 @@
 import type { Corpus, Line, Plan, Product, Surface } from '../../../facts/corpus.ts';
 import { CONTACT_KEY, namedFacts } from '../../../facts/product/named-facts.ts';
+import { quantitiesOf } from '../../../text/numbers/numbers.ts';
+import { OPERATORS } from '../words/operators.ts';
 
 export type EntityKind =
   | 'product'
@@ -27,10 +29,11 @@ export interface Naming {
   readonly entity: Entity;
   readonly text: string;
   /**
-   * What sort of name it is: a unit (`GB`) says less about what is meant than a name (`File storage`) does; a saying
-   * (“talk to a human”), which no editor wrote, means it as a whole or not at all.
+   * What sort of name it is: a unit (`GB`) says less about what is meant than a name (`File storage`) does; a short form of a plan's
+   * name is an ordinary word unless it stands like a name; a saying (“talk to a human”), which no editor wrote, means it as a whole or
+   * not at all.
    */
-  readonly source: 'name' | 'alias' | 'unit' | 'saying';
+  readonly source: 'name' | 'alias' | 'short' | 'unit' | 'saying';
 }
 
 /** Every name, alias and unit that the corpus itself gives to something. */
@@ -48,6 +51,7 @@ export function namingsOf(corpus: Corpus): Naming[] {
     ...linesOf('excludes', product.excludes),
     ...(pricing?.plans ?? []).flatMap((plan) => named('plan', plan)),
     ...(pricing?.retiredPlans ?? []).flatMap((plan) => named('plan', plan)),
+    ...shortPlanNames(pricing?.plans ?? []),
     ...freePlanNames(pricing?.plans ?? []),
     ...(pricing?.limits ?? []).flatMap((limit) => [...named('limit', limit), ...unitOf(limit)]),
     ...(pricing?.features ?? []).flatMap((feature) => named('feature', feature)),
@@ -75,6 +79,28 @@ function shortName({ id, name }: Surface, { surfaces }: Product): Naming[] {
     ? []
     : [{ entity: { kind: 'surface', id, name }, text, source: 'alias' }];
 }
+
+/** "Single" for "Single Will" beside "Penny Will": the name without what several are called, where nothing else is called that. */
+function shortPlanNames(plans: readonly Plan[]): Naming[] {
+  const counts = new Map<string, number>();
+  for (const word of plans.flatMap(({ name }) => [...new Set(wordsIn(name))]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isCommon = (word: string) => (counts.get(word.toLowerCase()) ?? 0) > 1;
+  const known = new Set(plans.flatMap(({ name, aliases }) => [name, ...aliases].map((text) => text.toLowerCase())));
+  return plans.flatMap(({ id, name }): Naming[] => {
+    const text = name
+      .split(' ')
+      .filter((word) => !isCommon(word))
+      .join(' ');
+    const isKnown = known.has(text.toLowerCase()) || ASKING.has(text.toLowerCase()) || quantitiesOf(text).length > 0;
+    return text === '' || text === name || isKnown
+      ? []
+      : [{ entity: { kind: 'plan', id, name }, text, source: 'short' }];
+  });
+}
+
+/** Words that ask for something, whatever else they are called: the "Annual" of "Team Annual" names no plan. */
+const ASKING: ReadonlySet<string> = new Set(OPERATORS.flatMap(({ phrases }) => phrases));
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(' ');
 

@@ -19,6 +19,8 @@ export interface Phrase {
   readonly quality: number;
   /** It is no name but what the limit is counted in. */
   readonly isUnit: boolean;
+  /** It is a name only where it stands like one. */
+  readonly isShort: boolean;
 }
 
 export interface OperatorSense {
@@ -42,7 +44,7 @@ export interface Lexicon {
   readonly thesaurus: Synonyms;
 }
 
-const QUALITY: Readonly<Record<Naming['source'], number>> = { name: 1, alias: 1, unit: 0.85, saying: 0.82 };
+const QUALITY: Readonly<Record<Naming['source'], number>> = { name: 1, alias: 1, short: 1, unit: 0.85, saying: 0.82 };
 const SYNONYM = 0.9;
 const THESAURUS_WORD = 0.8;
 /** Kinds whose names are names: nobody calls the plan "Team" by a synonym of "team". */
@@ -72,16 +74,20 @@ function phrasesOf(naming: Naming, synonyms: Synonyms, thesaurus: Synonyms): Phr
   const words = tokens(text);
   const stems = words.map(({ stem }) => stem);
   const written = words.map(({ text: word }) => word);
-  const phraseOf = (variant: Stems, quality: number): Phrase => ({
+  const phraseOf = (variant: Stems, quality: number, spelling = written): Phrase => ({
     entity,
     stems: variant,
     content: [...new Set(variant.filter(isContent))],
-    written,
+    written: spelling,
     quality,
     isUnit: source === 'unit',
+    isShort: source === 'short',
   });
   const quality = QUALITY[source];
   const found = [phraseOf(stems, quality)];
+  // "The hot mains one" for an alias "mains hot".
+  if (entity.kind === 'plan' && source === 'alias' && stems.length === 2 && stems.every(isContent))
+    found.push(phraseOf(stems.toReversed(), quality, written.toReversed()));
   if (PROPER.has(entity.kind)) return found;
   for (const variant of synonyms.variantsOf(stems)) found.push(phraseOf(variant, quality * SYNONYM));
   for (const variant of thesaurus.variantsOf(stems)) found.push(phraseOf(variant, quality * THESAURUS_WORD));

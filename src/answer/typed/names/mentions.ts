@@ -1,6 +1,6 @@
 import type { Word } from '../../interpret/words.ts';
 import { isContent } from '../harmless.ts';
-import { isOrdinaryUse } from '../ordinary.ts';
+import { isLikeName, isOrdinaryUse } from '../ordinary.ts';
 import type { Entity } from './entities.ts';
 import { keyOf, type Lexicon, type OperatorSense, type Phrase } from './lexicon.ts';
 
@@ -104,11 +104,19 @@ function isSpelled(words: readonly Word[], start: number, { entity, stems, writt
 }
 
 function isWritten(said: string, written: string): boolean {
-  return said === written || INFLECTIONS.some((suffix) => said === written + suffix || said + suffix === written);
+  const isInflected = (one: string, other: string): boolean =>
+    INFLECTIONS.some((suffix) => other === one + suffix) || (one.endsWith('y') && other === `${one.slice(0, -1)}ies`);
+  return said === written || isInflected(written, said) || isInflected(said, written);
 }
 
 /** "Our team" names no plan, and "a month" no limit that is counted in months; "25 months" does. */
-function isMeant(words: readonly Word[], start: number, length: number, { entity, isUnit, stems }: Phrase): boolean {
+function isMeant(
+  words: readonly Word[],
+  start: number,
+  length: number,
+  { entity, isUnit, isShort, stems }: Phrase,
+): boolean {
+  if (isShort && !isLikeName(words, start, start + length - 1)) return false;
   if (entity.kind === 'plan') return !isOrdinaryUse(words, start, start + length - 1);
   if (!isUnit || !stems.some((stem) => TIME_UNITS.has(stem))) return true;
   const before = words[start - 1];

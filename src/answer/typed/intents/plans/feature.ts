@@ -1,10 +1,9 @@
-import type { Addon, Plan } from '../../../../facts/corpus.ts';
-import type { Book } from '../../book.ts';
+import type { Plan } from '../../../../facts/corpus.ts';
+import { addonLines } from '../../addon-lines.ts';
 import type { Frame } from '../../frame.ts';
 import type { Mention } from '../../names/mentions.ts';
-import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
-import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
+import { answering, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
 import { asSentence, featureDraft } from '../../sentences.ts';
 import type { Operator } from '../../words/operators.ts';
 
@@ -53,57 +52,9 @@ function featureOutcome(frame: Frame, { book }: Facts, plans: readonly Plan[], {
   const isVerdict = asksPlainly && plans.length === 1 && !frame.has('not', 'lack', 'without', 'only');
   const [plan] = plans;
   const isLacking = plan !== undefined && plans.length === 1 && found[0]?.value.included === false;
-  const bought = isLacking && plan.retired === undefined ? addonDrafts(book, plan, entity.id) : [];
+  const bought = isLacking ? addonLines(book, plan, entity.id).flatMap((line) => asSentence(line) ?? []) : [];
   const said = answering(isVerdict ? (found[0]?.value.included ?? null) : null, [...drafts, ...bought]);
   return told(said, bought.length > 1 ? 'lines' : 'prose') ?? silent('');
-}
-
-/** Lines of an add-on that are said beside something else; more of them are a price list. */
-const MOST_BESIDE = 4;
-
-/** An editor's note that what a plan lacks can be bought: "as an add-on". */
-const BOUGHT = /\badd-?ons?\b/i;
-
-/**
- * What an add-on of the same name costs, unless it is sold with other plans alone: who hears that something is not included asks for
- * that next. Where the editor notes that there is one, a name or alias of either that holds all words of one of the other tells which.
- */
-function addonDrafts(book: Book, plan: Plan, featureId: string): Draft[] {
-  const { pricing } = book.corpus;
-  const feature = pricing?.features.find(({ id }) => id === featureId);
-  const sold = pricing?.addons.filter(({ planIds }) => planIds === null || planIds.includes(plan.id)) ?? [];
-  if (feature === undefined) return [];
-  const isNoted = BOUGHT.test(book.feature(plan, featureId)?.value.note ?? '');
-  const addon = sold.find(({ name }) => isSame(name, feature.name)) ?? (isNoted ? nearestTo(feature, sold) : undefined);
-  const own = addon === undefined ? [] : book.lines('addon').filter(({ itemId }) => itemId === addon.id);
-  return own.length > MOST_BESIDE ? [] : own.flatMap((line) => asSentence(line) ?? []);
-}
-
-interface Named {
-  readonly name: string;
-  readonly aliases: readonly string[];
-}
-
-const namesOf = ({ name, aliases }: Named) => [name, ...aliases];
-
-const isSame = (one: string, other: string): boolean =>
-  stemsOf(one).length > 0 && stemsOf(one).join(' ') === stemsOf(other).join(' ');
-
-/** The add-on of which a name has all words of one of a feature, or all words of it stand there: that with the fewest words beside. */
-function nearestTo(feature: Named, sold: readonly Addon[]): Addon | undefined {
-  const near = sold.map((addon) => ({
-    addon,
-    beside: Math.min(...namesOf(addon).flatMap((name) => namesOf(feature).map((other) => wordsBeside(name, other)))),
-  }));
-  const least = Math.min(...near.map(({ beside }) => beside));
-  return least === Number.POSITIVE_INFINITY ? undefined : near.find(({ beside }) => beside === least)?.addon;
-}
-
-/** Words that the longer of two names has besides all those of the shorter one; infinite where the shorter has others. */
-function wordsBeside(one: string, other: string): number {
-  const [short = [], long = []] = [stemsOf(one), stemsOf(other)].sort((a, b) => a.length - b.length);
-  const isHeld = short.length > 0 && short.every((stem) => long.includes(stem));
-  return isHeld ? long.length - short.length : Number.POSITIVE_INFINITY;
 }
 
 /** Without a plan beside it, half a name is not enough. */

@@ -5,7 +5,7 @@ import type { Frame } from '../../frame.ts';
 import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
 import { answering, type Draft, type Facts, type Intent, NOTHING, type Outcome, silent, told } from '../../proposal.ts';
-import { asSentence, featureDraft, finished, limitDraft } from '../../sentences.ts';
+import { asSentence, featureDraft, limitDraft, trialDraft } from '../../sentences.ts';
 import type { Operator } from '../../words/operators.ts';
 
 type Facet = 'payment' | 'ending' | 'plan' | 'contents' | 'length' | 'existence';
@@ -70,16 +70,11 @@ function trialOutcome(frame: Frame, facts: Facts, facet: Facet): Outcome {
   const lines = book.lines('trial');
   const line = lines.find(({ text }) => text !== published?.note);
   if (!published || line === undefined) return silent('Nothing is published about a trial.');
-  if (!published.available) return told(answering(asksYesNo(frame) ? false : null, [asSentence(line)])) ?? silent('');
+  if (!published.available)
+    return told(answering(asksYesNo(frame) ? false : null, [trialDraft(published, line)])) ?? silent('');
   return (
     told(draftsFor(frame, facts, facet, published, line)) ?? silent('That is not published about the trial.', [line])
   );
-}
-
-/** `There is a 14-day trial: 14 days of Pro, no payment method required.` */
-function trialDraft({ days }: Trial, statement: Statement): Draft {
-  const terms = statement.text.replace(/^Trial: /, '');
-  return { text: finished(`There is a ${days === null ? '' : `${days}-day `}trial: ${terms}`), statement };
 }
 
 const asksYesNo = (frame: Frame): boolean => frame.form === 'yes or no' && !frame.has('not');

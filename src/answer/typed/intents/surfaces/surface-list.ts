@@ -2,15 +2,16 @@ import type { Surface } from '../../../../facts/corpus.ts';
 import { plansNamed } from '../../plans.ts';
 import { type Draft, type Facts, type Intent, NOTHING, silent, told } from '../../proposal.ts';
 import { asSentence } from '../../sentences.ts';
-import { SURFACE_OPERATORS, verbPlaces } from './surface-words.ts';
+import { labelPlaces, SURFACE_OPERATORS, verbPlaces } from './surface-words.ts';
 
 /** "Which apps can it protect?", "What AI platforms do you track?" */
 export const surfaceList: Intent = (frame, facts) => {
   const { book } = facts;
   const { items, label } = book.corpus.product.surfaces;
   const operators = frame.of('operator');
+  const head = frame.has('support') ? labelPlaces(frame, label) : [];
   const isListed =
-    frame.of('label').length > 0 &&
+    frame.of('label').length + head.length > 0 &&
     (frame.form === 'which' || frame.form === 'what' || frame.form === 'words' || frame.form === 'yes or no');
   if (items.length === 0 || !isListed || frame.isPast || frame.of('surface').length > operators.length) return NOTHING;
   if (frame.form === 'yes or no' && !frame.hasWord('list', 'show', 'tell', 'name')) return NOTHING;
@@ -23,7 +24,7 @@ export const surfaceList: Intent = (frame, facts) => {
       intent: `list of ${label}`,
       mentions: [...frame.of('label'), ...frame.of('product'), ...operators, ...frame.plans],
       operators: [...SURFACE_OPERATORS, 'limit', 'operator'],
-      places: verbPlaces(frame, facts),
+      places: [...verbPlaces(frame, facts), ...head],
       harmless: ['quantity'],
       weight: frame.hasWord('list') ? LISTED : 1,
       outcome: told(linesOf(shown, facts), 'lines') ?? silent('That is not published.', book.lines('surface')),

@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import type { Fee, Period, Price, PricePart, Tier, Validity } from '../../src/facts/corpus.ts';
-import { periodAdverbOf, timeUnitOf } from '../../src/text/numbers/units.ts';
-import { shorten } from '../problems/shorten.ts';
-import { either, listOf, object, optionalList } from '../yaml/collections.ts';
-import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
-import { amount, currency, date, number, oneOf, text } from '../yaml/scalars.ts';
-import type { YamlSource } from '../yaml/source.ts';
-import { aliases } from './lines.ts';
-import { nodeAt } from './reviews.ts';
+import type { Fee, Period, Price, PricePart, Tier, Validity } from '../../../src/facts/corpus.ts';
+import { periodAdverbOf, timeUnitOf } from '../../../src/text/numbers/units.ts';
+import { shorten } from '../../problems/shorten.ts';
+import { either, listOf, object, optionalList } from '../../yaml/collections.ts';
+import { checked, described, mapped, narrowed, optional, type Reader } from '../../yaml/reader.ts';
+import { amount, currency, date, number, oneOf, text } from '../../yaml/scalars.ts';
+import type { YamlSource } from '../../yaml/source.ts';
+import { aliases } from '../lines.ts';
+import { nodeAt } from '../reviews.ts';
 
 const knownPeriod = oneOf('month', 'year', 'one_time', 'usage');
 

@@ -1,10 +1,10 @@
 import { isScalar, isSeq, type Node } from 'yaml';
-import type { Plan, Price, Pricing } from '../../src/facts/corpus.ts';
-import { formatMoney } from '../../src/facts/pricing/money.ts';
-import { unitOf } from '../../src/text/numbers/units.ts';
-import type { YamlSource } from '../yaml/source.ts';
+import type { Plan, Price, Pricing } from '../../../src/facts/corpus.ts';
+import { formatMoney } from '../../../src/facts/pricing/money.ts';
+import { unitOf } from '../../../src/text/numbers/units.ts';
+import type { YamlSource } from '../../yaml/source.ts';
+import { nodeAt } from '../reviews.ts';
 import { checkApart } from './apart.ts';
-import { nodeAt } from './reviews.ts';
 
 /** Warns of what is well written and can hardly be meant: amounts, limits and names. */
 export function checkPlausible(pricing: Pricing, node: Node, source: YamlSource): void {

@@ -1,11 +1,12 @@
 import { isMap, type Node } from 'yaml';
-import type { Addon, Discount, Period, Price } from '../../src/facts/corpus.ts';
-import { object, optionalList } from '../yaml/collections.ts';
-import { named } from '../yaml/named.ts';
-import { checked, described, mapped, narrowed, optional, type Reader } from '../yaml/reader.ts';
-import { amount, currency, idOf, newId, number, text } from '../yaml/scalars.ts';
-import type { YamlSource } from '../yaml/source.ts';
-import { aliases } from './lines.ts';
+import type { Addon, Discount, Period, Price } from '../../../src/facts/corpus.ts';
+import { object, optionalList } from '../../yaml/collections.ts';
+import { named } from '../../yaml/named.ts';
+import { checked, described, mapped, narrowed, optional, type Reader } from '../../yaml/reader.ts';
+import { amount, currency, idOf, newId, number, text } from '../../yaml/scalars.ts';
+import type { YamlSource } from '../../yaml/source.ts';
+import { aliases } from '../lines.ts';
+import { nodeAt } from '../reviews.ts';
 import { type Catalogue, limitsOf, limitValues } from './plan.ts';
 import {
   period,
@@ -19,7 +20,6 @@ import {
   type WrittenPrice,
   withoutSign,
 } from './prices.ts';
-import { nodeAt } from './reviews.ts';
 
 const plans = described('The plans it comes with.', optional(optionalList(idOf('plan'))));
 

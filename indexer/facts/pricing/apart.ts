@@ -1,8 +1,8 @@
 import type { Node } from 'yaml';
-import type { Fee, Plan, Price } from '../../src/facts/corpus.ts';
-import { formatMoney } from '../../src/facts/pricing/money.ts';
-import { addInterval } from '../reading/dates.ts';
-import type { Told } from '../yaml/told.ts';
+import type { Fee, Plan, Price } from '../../../src/facts/corpus.ts';
+import { formatMoney } from '../../../src/facts/pricing/money.ts';
+import { addInterval } from '../../reading/dates.ts';
+import type { Told } from '../../yaml/told.ts';
 
 /** Where a price of a plan, or a key of it, was written. */
 export type PlaceOf = (price: Price, key: string) => Node | undefined;

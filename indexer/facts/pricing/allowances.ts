@@ -1,11 +1,11 @@
 import { isMap, isScalar, type Node } from 'yaml';
-import type { PlanFeature, PlanLimit } from '../../src/facts/corpus.ts';
-import { didYouMean } from '../problems/nearest.ts';
-import { shorten } from '../problems/shorten.ts';
-import { either, object, recordOf } from '../yaml/collections.ts';
-import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../yaml/reader.ts';
-import { boolean, numberAlone, oneOf, text, written, yesOrNo } from '../yaml/scalars.ts';
-import { nodeAt } from './reviews.ts';
+import type { PlanFeature, PlanLimit } from '../../../src/facts/corpus.ts';
+import { didYouMean } from '../../problems/nearest.ts';
+import { shorten } from '../../problems/shorten.ts';
+import { either, object, recordOf } from '../../yaml/collections.ts';
+import { checked, described, mapped, optional, type Reader, reportType, scalarOf } from '../../yaml/reader.ts';
+import { boolean, numberAlone, oneOf, text, written, yesOrNo } from '../../yaml/scalars.ts';
+import { nodeAt } from '../reviews.ts';
 
 /** Lengths of time that a limit can be counted over. */
 export const countedPer = oneOf('second', 'minute', 'hour', 'day', 'month', 'year');

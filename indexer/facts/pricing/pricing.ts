@@ -1,16 +1,16 @@
-import type { Pricing } from '../../src/facts/corpus.ts';
-import { overdueOf } from '../../src/facts/reviewed.ts';
-import { object, optionalList, recordOf } from '../yaml/collections.ts';
-import { named } from '../yaml/named.ts';
-import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
-import { boolean, currency, date, newId, text } from '../yaml/scalars.ts';
+import type { Pricing } from '../../../src/facts/corpus.ts';
+import { overdueOf } from '../../../src/facts/reviewed.ts';
+import { object, optionalList, recordOf } from '../../yaml/collections.ts';
+import { named } from '../../yaml/named.ts';
+import { checked, described, mapped, optional, type Reader } from '../../yaml/reader.ts';
+import { boolean, currency, date, newId, text } from '../../yaml/scalars.ts';
+import { aliases, lines } from '../lines.ts';
+import { nodeAt, reviewed } from '../reviews.ts';
+import { terms } from '../terms.ts';
 import { countedPer } from './allowances.ts';
 import { addons, discounts } from './extras.ts';
-import { aliases, lines } from './lines.ts';
 import { plan } from './plan.ts';
 import { checkPlausible } from './plausible.ts';
-import { nodeAt, reviewed } from './reviews.ts';
-import { terms } from './terms.ts';
 import { trial } from './trial.ts';
 
 const limitKind = named(

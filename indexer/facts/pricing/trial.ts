@@ -1,8 +1,8 @@
 import { isScalar } from 'yaml';
-import type { Trial } from '../../src/facts/corpus.ts';
-import { either, object, optionalList } from '../yaml/collections.ts';
-import { described, mapped, optional, type Reader } from '../yaml/reader.ts';
-import { boolean, idOf, number, oneOf, text } from '../yaml/scalars.ts';
+import type { Trial } from '../../../src/facts/corpus.ts';
+import { either, object, optionalList } from '../../yaml/collections.ts';
+import { described, mapped, optional, type Reader } from '../../yaml/reader.ts';
+import { boolean, idOf, number, oneOf, text } from '../../yaml/scalars.ts';
 import { type Catalogue, limitsOf, limitValues } from './plan.ts';
 
 const NO_TRIAL: Trial = { available: false, days: null, planId: null, requiresPaymentMethod: null, note: null };

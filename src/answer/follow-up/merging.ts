@@ -1,19 +1,7 @@
-import { QUESTION_MAX_CHARACTERS } from '../facts/pricing/limits.ts';
-import { isCourtesy } from './interpret/courtesy.ts';
-import { formOf, isAsking } from './interpret/form.ts';
-import type { Word } from './interpret/words.ts';
-import type { TypedFacts, TypedFinding } from './typed/typed-facts.ts';
-
-/** A question that may lean on the ones before it. */
-export interface Resolved {
-  readonly question: string;
-  /** The question that is answered instead; null where it stands alone. */
-  readonly decontextualized: string | null;
-  /** What that was put together of, where nothing tells what the one lacks of the other: they stand one behind the other. */
-  readonly joined: Joined | null;
-  /** Where what was said last begins in it, in UTF-16 units, where that stands whole behind what was said before; else 0. */
-  readonly lastAt: number;
-}
+import { QUESTION_MAX_CHARACTERS } from '../../facts/pricing/limits.ts';
+import type { Word } from '../interpret/words.ts';
+import type { TypedFacts } from '../typed/typed-facts.ts';
+import { asks, openingLength, PRONOUNS, pointsBack, type Said } from './leaning.ts';
 
 /** Two texts that are read as one question. */
 export interface Joined {
@@ -22,64 +10,13 @@ export interface Joined {
   readonly last: string;
 }
 
-/** Earlier questions that are looked at: what was said before them is no context any more. */
-const MEMORY = 4;
-/** Characters of the earlier questions that are looked at, all together: the oldest give way. */
-export const MEMORY_CHARACTERS = QUESTION_MAX_CHARACTERS;
-/** Openings of a continuation, the longest first. */
-const OPENERS: readonly (readonly string[])[] = [
-  ['and', 'what', 'about'],
-  ['and', 'how', 'about'],
-  ['what', 'about'],
-  ['how', 'about'],
-  ['same', 'for'],
-  ['ok', 'and'],
-  ['and', 'for'],
-  ['and'],
-  ['or'],
-  ['also'],
-  ['then'],
-];
-const PRONOUNS = new Set(['it', 'its', 'that', 'this', 'they', 'them', 'their']);
-/** "Is it possible to …": a pronoun that may point to nothing before it. */
-const EXPLETIVE = /\b(?:is|was|would|will) it (?:be )?[a-z]+ (?:to|that|if)\b/i;
-const LONGEST_CONTINUATION = 8;
-const LONGEST_FRAGMENT = 4;
-
-/**
- * Completes a question with what it lacks from the earlier ones: a plan, an attribute, a superlative, or all that was said. A
- * question that stands alone stays as it is.
- */
-export function resolveFollowUp(question: string, previous: readonly string[], typed: TypedFacts): Resolved {
-  const isQuestion = (earlier: string) =>
-    earlier !== '' && !(isCourtesy(earlier) && typed.find(earlier).frame.mentions.length === 0);
-  const context = latest(previous.slice(-MEMORY).map((earlier) => earlier.trim()))
-    .filter(isQuestion)
-    .reduce<string | null>(
-      (known, earlier) => (known === null ? earlier : (completed(earlier, known, typed)?.text ?? earlier)),
-      null,
-    );
-  const meant = context === null ? null : completed(question, context, typed);
-  return {
-    question,
-    decontextualized: meant?.text ?? null,
-    joined: meant?.joined ?? null,
-    lastAt: meant?.lastAt ?? 0,
-  };
-}
-
-/** The latest of the earlier questions, as many as are short enough together. */
-function latest(previous: readonly string[]): readonly string[] {
-  let first = previous.length;
-  for (let left = MEMORY_CHARACTERS; first > 0; first--) {
-    left -= (previous[first - 1] as string).length;
-    if (left < 0) break;
-  }
-  return previous.slice(first);
-}
-
-interface Completed extends Pick<Resolved, 'joined' | 'lastAt'> {
+/** A question put together of two. */
+export interface Completed {
   readonly text: string;
+  /** What it was put together of, where nothing tells what the one lacks of the other: they stand one behind the other. */
+  readonly joined: Joined | null;
+  /** Where what was said last begins in it, in UTF-16 units, where that stands whole behind what was said before; else 0. */
+  readonly lastAt: number;
 }
 
 const whole = (text: string): Completed => ({ text: tidy(text), joined: null, lastAt: 0 });
@@ -94,60 +31,13 @@ const behind = (earlier: string, last: string): Completed => ({
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const isFitting = ({ text }: Completed): boolean => text !== '' && text.length <= QUESTION_MAX_CHARACTERS;
 
-function completed(question: string, context: string, typed: TypedFacts): Completed | null {
-  const asked: Said = { text: question, finding: typed.find(question) };
-  if (!leansOnContext(asked.finding)) return null;
-  const earlier: Said = { text: context, finding: typed.find(context) };
-  const isLong = asked.finding.words.length > LONGEST_CONTINUATION;
-  const merged = (isLong && !pointsBack(asked.finding) ? [] : candidates(asked, earlier, typed)).find(
-    ({ text, lastAt }) => text !== question && isUnderstood(typed.find(text, lastAt)),
-  );
-  if (merged !== undefined) return merged;
-  const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
-  if (renamed !== null) return whole(renamed);
-  return standsAlone(asked) || !continues(asked) ? null : joined(asked, earlier, typed);
-}
-
-const isUnderstood = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
-const pointsBack = ({ words }: TypedFinding): boolean => words.some(({ text }) => PRONOUNS.has(text));
-
-/** Words of its opening ("and", "what about"), 0 where it has none. */
-function openingLength({ words }: TypedFinding): number {
-  return OPENERS.find((opener) => opener.every((word, at) => words[at]?.text === word))?.length ?? 0;
-}
-
-/** Opens like a continuation, points back by a pronoun, or is a mere fragment that means nothing alone. */
-function leansOnContext(finding: TypedFinding): boolean {
-  const { words, frame } = finding;
-  if (openingLength(finding) > 0) return words.length <= LONGEST_CONTINUATION || !asks(finding) || pointsBack(finding);
-  if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
-  if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
-  const isAboutTerms = frame.has('payment', 'ending', 'length');
-  return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
-}
-
-/** Whether it asks in a form of its own behind its opening: "and is there a trial?" */
-const asks = (finding: TypedFinding): boolean => isAsking(formOf(finding.words.slice(openingLength(finding))));
-
-/** Makes sense without what was said before, and does not only name what that is to be asked of: "and Pro?" */
-const standsAlone = ({ finding }: Said): boolean =>
-  isUnderstood(finding) && (openingLength(finding) === 0 || asks(finding));
-
-/**
- * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may
- * as well begin anew.
- */
-const continues = ({ text, finding }: Said): boolean =>
-  openingLength(finding) > 0 ||
-  (pointsBack(finding) && finding.words.length <= LONGEST_CONTINUATION && !EXPLETIVE.test(text));
-
-interface Said {
-  readonly text: string;
-  readonly finding: TypedFinding;
+function fitting(text: string): Completed | null {
+  const both = whole(text);
+  return isFitting(both) ? both : null;
 }
 
 /** Ways to put both together, the likeliest first. */
-function candidates(asked: Said, earlier: Said, typed: TypedFacts): Completed[] {
+export function candidates(asked: Said, earlier: Said, typed: TypedFacts): Completed[] {
   const own = withoutOpening(asked);
   const { frame } = asked.finding;
   const plans = namesOf(earlier, typed);
@@ -259,7 +149,7 @@ function replacedAttribute(asked: Said, earlier: Said): string {
 }
 
 /** "How do I add Frankfurt?" + "and Tokyo?" → "How do I add Tokyo?" */
-function withOtherName(asked: Said, earlier: Said): string | null {
+export function withOtherName(asked: Said, earlier: Said): Completed | null {
   const [name] = [...asked.finding.frame.plans, ...asked.finding.frame.mentions].filter(
     ({ entity, words }) => entity.kind !== 'product' && isAllOf(asked, words),
   );
@@ -267,16 +157,41 @@ function withOtherName(asked: Said, earlier: Said): string | null {
     ({ entity }) => entity.kind === name?.entity.kind,
   );
   if (name === undefined || known.length !== 1 || openingLength(asked.finding) === 0) return null;
-  const text = slice(
-    asked.text,
-    name.words.flatMap((at) => asked.finding.words[at] ?? []),
-  );
-  return replaceWords(
-    earlier,
-    known.flatMap(({ words }) => words),
-    text,
-  );
+  const said = name.words.flatMap((at) => asked.finding.words[at] ?? []);
+  const text = name.entity.kind === 'plan' ? name.entity.name : slice(asked.text, said);
+  const places = known.flatMap(({ words }) => words);
+  return fitting(replaceWords(earlier, places, text));
 }
+
+/** Words that begin a phrase about where, when, with what or for whom. */
+const PREPOSITIONS = new Set(
+  'on in at with without from by for under over after before during via through within between'.split(' '),
+);
+
+/**
+ * "Do I get SSO on Solo?" + "and on the next one up?" → "Do I get SSO on the next one up?": a phrase takes the place of one of the
+ * earlier question that begins alike and names a plan or surface. Null where it says more than that, or several begin so.
+ */
+export function withOtherPhrase(asked: Said, earlier: Said): Completed | null {
+  const own = asked.finding.words.slice(openingLength(asked.finding));
+  const [head, ...more] = own;
+  if (head === undefined || more.length === 0 || !PREPOSITIONS.has(head.text) || asks(asked.finding)) return null;
+  const { words } = earlier.finding;
+  const places = words.flatMap(({ text }, at) => (text === head.text ? [at] : []));
+  const [from] = places;
+  if (from === undefined || places.length > 1) return null;
+  let to = from + 1;
+  while (to < words.length && !PREPOSITIONS.has(words[to]?.text ?? '') && isNextTo(earlier, to)) to++;
+  const { plans, mentions } = earlier.finding.frame;
+  const names = [...plans, ...mentions.filter(({ entity }) => entity.kind === 'surface')].flatMap((name) => name.words);
+  if (!names.some((at) => from < at && at < to)) return null;
+  const rest = earlier.text.slice((words[to - 1] as Word).end);
+  return fitting(`${earlier.text.slice(0, (words[from] as Word).start)}${slice(asked.text, own)}${stripped(rest)}`);
+}
+
+/** Whether nothing but spaces stands between a word and the one before. */
+const isNextTo = ({ text, finding: { words } }: Said, at: number): boolean =>
+  text.slice((words[at - 1] as Word).end, (words[at] as Word).start).trim() === '';
 
 /** Words that may stand around a name that is all that a follow-up says: "and for the Tokyo one?" */
 const AROUND_NAMES = new Set('the a an for on in with to at of by one plan same'.split(' '));
@@ -291,7 +206,7 @@ function isAllOf({ finding }: Said, named: readonly number[]): boolean {
  * "How long do you keep backups?" + "and the ones made by hand?": what both say together, in the order in which it was said. A plan that
  * is all that was said last stands for the one before.
  */
-function joined(asked: Said, earlier: Said, typed: TypedFacts): Completed | null {
+export function joined(asked: Said, earlier: Said, typed: TypedFacts): Completed | null {
   const [before, last] = [stripped(earlier.text), withoutOpening(asked)];
   const { plans } = typed.find(`${before} ${last}`).frame;
   const from = earlier.finding.words.length;

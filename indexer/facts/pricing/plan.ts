@@ -1,13 +1,13 @@
 import { isMap, isScalar, type Node } from 'yaml';
-import type { FeatureKind, LimitKind, Plan, PlanLimit, Retirement } from '../../src/facts/corpus.ts';
-import { either, object, recordOf, type Values } from '../yaml/collections.ts';
-import { named } from '../yaml/named.ts';
-import { checked, described, mapped, optional, type Reader } from '../yaml/reader.ts';
-import { boolean, date, idOf, newId, text } from '../yaml/scalars.ts';
+import type { FeatureKind, LimitKind, Plan, PlanLimit, Retirement } from '../../../src/facts/corpus.ts';
+import { either, object, recordOf, type Values } from '../../yaml/collections.ts';
+import { named } from '../../yaml/named.ts';
+import { checked, described, mapped, optional, type Reader } from '../../yaml/reader.ts';
+import { boolean, date, idOf, newId, text } from '../../yaml/scalars.ts';
+import { aliases } from '../lines.ts';
+import { nodeAt } from '../reviews.ts';
 import { feature, limit, type WrittenLimit } from './allowances.ts';
-import { aliases } from './lines.ts';
 import { listOfPrices, sorted, tiers } from './prices.ts';
-import { nodeAt } from './reviews.ts';
 
 /** What a plan takes from the rest of its file. */
 export interface Catalogue {
