@@ -2,12 +2,16 @@ import type { Clause } from '../interpret/clauses.ts';
 import type { Word } from '../interpret/words.ts';
 import type { Findings } from './names/mentions.ts';
 
-/** Words of questions; of introductions too where nothing else is asked, or where they name an amount of money. */
+/**
+ * Words of questions; of introductions too where nothing else is asked, or where they name an amount of money.
+ *
+ * @param withSituation takes what people say about themselves for asked, too
+ */
 export function coreOf(
   words: readonly Word[],
   clauses: readonly Clause[],
   operators: Findings['operators'],
-  whole: boolean,
+  withSituation: boolean,
 ): boolean[] {
   if (clauses.every(({ role }) => role === 'question')) return words.map(() => true);
   const asks = clauses.some(({ role }) => role === 'question');
@@ -16,7 +20,8 @@ export function coreOf(
   const isAmount = (at: number) =>
     words[at]?.kind === 'number' && (operators[at + 1]?.some(({ operator }) => operator === 'currency') ?? false);
   const isAsked = (clause: Clause) =>
-    clause.role === 'question' || (clause.role === 'situation' && (whole || !asks || pointsBack || setsLimits(clause)));
+    clause.role === 'question' ||
+    (clause.role === 'situation' && (withSituation || !asks || pointsBack || setsLimits(clause)));
   const pointsBack = clauses.some(
     ({ start, end, role }) => role === 'question' && isAboutBefore(words.slice(start, end)),
   );

@@ -96,17 +96,17 @@ export interface Frames {
 }
 
 /** The words of a question, and where in its text what was said last begins: 0 where nothing stands before that. */
-export interface Worded {
+export interface QuestionWords {
   readonly words: readonly Word[];
   readonly clauses: readonly Clause[];
   readonly lastAt: number;
 }
 
-export function framesOf({ words, clauses, lastAt }: Worded, lexicon: Lexicon, whole = false): Frames {
+export function framesOf({ words, clauses, lastAt }: QuestionWords, lexicon: Lexicon, withSituation = false): Frames {
   const { naming, asking } = findMentions(words, lexicon);
   const lastFrom = lastAt === 0 ? 0 : words.filter(({ start }) => start < lastAt).length;
   const frameOf = ({ mentions, operators }: Findings): Frame =>
-    new Frame(words, mentions, operators, coreOf(words, clauses, operators, whole), lastFrom);
+    new Frame(words, mentions, operators, coreOf(words, clauses, operators, withSituation), lastFrom);
   return { naming: naming === null ? null : frameOf(naming), asking: frameOf(asking) };
 }
 

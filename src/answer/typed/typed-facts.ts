@@ -3,7 +3,7 @@ import { type Clause, splitClauses } from '../interpret/clauses.ts';
 import { readWords, type Word } from '../interpret/words.ts';
 import { type Book, createBook } from './book.ts';
 import { type Reading, readingsOf } from './choose.ts';
-import { type Frame, framesOf, type Worded } from './frame.ts';
+import { type Frame, framesOf, type QuestionWords } from './frame.ts';
 import { intentsOf } from './intents/index.ts';
 import { deniedWordsOf, lineWordsOf, wordsOfLines } from './line-words.ts';
 import { namingsOf } from './names/entities.ts';
@@ -100,17 +100,17 @@ function firstUnderstood(
 const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 
 /** Reads the question alone; where that makes no sense, together with what was said before it. */
-function understand(said: Worded, facts: Askable): Pick<TypedFinding, 'frame' | 'readings'> {
+function understand(said: QuestionWords, facts: Askable): Pick<TypedFinding, 'frame' | 'readings'> {
   const asked = read(said, facts, false);
   const isWhole = said.clauses.every(({ role }) => role !== 'situation');
   if (isWhole || asked.readings[0]?.leftovers.length === 0) return asked;
-  const whole = read(said, facts, true);
-  return whole.readings[0]?.leftovers.length === 0 ? whole : asked;
+  const both = read(said, facts, true);
+  return both.readings[0]?.leftovers.length === 0 ? both : asked;
 }
 
 /** Names come before words that ask, as long as the question makes sense with them. */
-function read(said: Worded, facts: Askable, whole: boolean): Pick<TypedFinding, 'frame' | 'readings'> {
-  const { naming, asking } = framesOf(said, facts.lexicon, whole);
+function read(said: QuestionWords, facts: Askable, withSituation: boolean): Pick<TypedFinding, 'frame' | 'readings'> {
+  const { naming, asking } = framesOf(said, facts.lexicon, withSituation);
   const named = naming === null ? null : readIn(naming, facts);
   return named !== null && isUnderstood(named) && isOfNames(named) ? named : readIn(asking, facts);
 }
