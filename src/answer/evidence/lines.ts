@@ -24,7 +24,7 @@ export interface Line {
   readonly planIds: ReadonlySet<string>;
   /** The plans that an add-on, discount or surface is published for; null where none are named. */
   readonly soldWith: ReadonlySet<string> | null;
-  /** Of a feature that its plan lacks, the lines of an add-on that brings it: they are said with it. */
+  /** Of a feature that its plan lacks, the lines of an add-on that brings it: they are said with it where that plan is asked about. */
   readonly addon: readonly Statement[];
   /** The price that it states, its period and currency, and what it is paid for each of; null where it states none. */
   readonly price: Price | Fee | null;
@@ -149,7 +149,10 @@ export function groupsOf(all: readonly Line[]): ReadonlyMap<number, readonly (re
 export interface Sizes {
   readonly lines: readonly number[];
   readonly prices: readonly (Price | Fee)[];
-  /** Stems of what the plan or add-on is called. */
+  /**
+   * Stems of what an add-on is called; of a plan, of what its prices are paid for each and are called besides, or of a whole line where it
+   * has neither.
+   */
   readonly about: ReadonlySet<string>;
 }
 

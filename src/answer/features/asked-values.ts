@@ -15,7 +15,10 @@ export interface WantedValues {
   readonly duration: boolean;
   readonly count: boolean;
   readonly numbers: readonly string[];
-  /** Numbers that it names of something that can be counted or measured, and of money: `four bedrooms`, `30 GB`, `$40`. */
+  /**
+   * Numbers that it names of something that can be counted or measured, and of money: `four bedrooms`, `30 GB`, `$40`; what is over or
+   * under one is a little more or less.
+   */
   readonly amounts: readonly Quantity[];
 }
 

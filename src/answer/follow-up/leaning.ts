@@ -30,7 +30,7 @@ export const LONGEST_CONTINUATION = 8;
 const LONGEST_FRAGMENT = 4;
 
 /** Whether a reading accounts for every word. */
-export const isUnderstood = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
+export const isAccountedFor = ({ readings }: TypedFinding): boolean => readings[0]?.leftovers.length === 0;
 
 /** Whether a pronoun stands in it. */
 export const pointsBack = ({ words }: TypedFinding): boolean => words.some(({ text }) => PRONOUNS.has(text));
@@ -47,7 +47,7 @@ export function leansOnContext(finding: TypedFinding): boolean {
   if (words.length > LONGEST_CONTINUATION) return pointsBack(finding) && frame.plans.length === 0;
   if (pointsBack(finding) && frame.plans.length === 0 && frame.of('surface').length === 0) return true;
   const isAboutTerms = frame.has('payment', 'ending', 'length');
-  return !isUnderstood(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
+  return !isAccountedFor(finding) && (words.length <= LONGEST_FRAGMENT || isAboutTerms);
 }
 
 /** Whether it asks in a form of its own behind its opening: "and is there a trial?" */
@@ -55,7 +55,7 @@ export const asks = (finding: TypedFinding): boolean => isAsking(formOf(finding.
 
 /** Makes sense without what was said before, and does not only name what that is to be asked of: "and Pro?" */
 export const standsAlone = ({ finding }: Said): boolean =>
-  isUnderstood(finding) && (openingLength(finding) === 0 || asks(finding));
+  isAccountedFor(finding) && (openingLength(finding) === 0 || asks(finding));
 
 /**
  * Says itself that it goes on: by its opening, or by a pronoun where there is hardly room for what that points to. A mere fragment may

@@ -3,7 +3,7 @@ import { isCourtesy } from '../interpret/courtesy.ts';
 import type { TypedFacts } from '../typed/typed-facts.ts';
 import {
   continues,
-  isUnderstood,
+  isAccountedFor,
   LONGEST_CONTINUATION,
   leansOnContext,
   pointsBack,
@@ -62,10 +62,10 @@ function completed(question: string, context: string, typed: TypedFacts): Comple
   const earlier: Said = { text: context, finding: typed.find(context) };
   const isLong = asked.finding.words.length > LONGEST_CONTINUATION;
   const merged = (isLong && !pointsBack(asked.finding) ? [] : candidates(asked, earlier, typed)).find(
-    ({ text, lastAt }) => text !== question && isUnderstood(typed.find(text, lastAt)),
+    ({ text, lastAt }) => text !== question && isAccountedFor(typed.find(text, lastAt)),
   );
   if (merged !== undefined) return merged;
-  const renamed = isUnderstood(earlier.finding) ? null : withOtherName(asked, earlier);
+  const renamed = isAccountedFor(earlier.finding) ? null : withOtherName(asked, earlier);
   if (renamed !== null) return renamed;
   return standsAlone(asked) || !continues(asked)
     ? null

@@ -10,8 +10,9 @@ const MOST_BESIDE = 4;
 const BOUGHT = /\badd-?ons?\b/i;
 
 /**
- * The lines of an add-on that brings a plan the feature that it lacks: who hears that something is not included asks for that next.
- * It is called the same, and not sold with other plans alone. Where the editor notes that there is one, a name or alias of either that holds all words of one of the other tells which.
+ * The lines of an add-on that brings a plan the feature that it lacks: who hears that something is not included asks for that next. The
+ * add-on is called as the feature is, and not sold with other plans alone; where the editor notes that one can be bought, a name or alias
+ * of either that holds all words of one of the other tells which. None for a retired plan, nor where they would be a price list.
  */
 export function addonLines(book: Book, plan: Plan, featureId: string): readonly Statement[] {
   const { pricing } = book.corpus;

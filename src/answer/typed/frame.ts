@@ -95,13 +95,18 @@ export interface Frames {
   readonly asking: Frame;
 }
 
-/** The words of a question, and where in its text what was said last begins: 0 where nothing stands before that. */
+/** The words and clauses of a question, and where in its text what was said last begins: 0 where nothing stands before that. */
 export interface QuestionWords {
   readonly words: readonly Word[];
   readonly clauses: readonly Clause[];
   readonly lastAt: number;
 }
 
+/**
+ * What a question names and asks for.
+ *
+ * @param withSituation takes what people say about themselves for asked, too
+ */
 export function framesOf({ words, clauses, lastAt }: QuestionWords, lexicon: Lexicon, withSituation = false): Frames {
   const { naming, asking } = findMentions(words, lexicon);
   const lastFrom = lastAt === 0 ? 0 : words.filter(({ start }) => start < lastAt).length;

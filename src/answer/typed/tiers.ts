@@ -34,8 +34,8 @@ export function tiersMeant<P extends Price | Fee>(
   const ever = named(asked, prices, 0);
   if (ever.length === 0) return { prices, places: [] };
   const last = frame.lastFrom === 0 ? ever : named(asked, prices, frame.lastFrom);
-  const stems = new Set(ever.flatMap(({ parts }) => parts));
-  const told = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && stems.has(stem) ? [at] : []));
+  const keys = new Set(ever.flatMap((tier) => tier.keys));
+  const told = frame.words.flatMap(({ stem }, at) => (frame.isCore[at] && keys.has(stem) ? [at] : []));
   return {
     prices: (last.length > 0 ? last : ever).map(({ price }) => price),
     places: [...ever.flatMap(({ places }) => places), ...told],
@@ -61,8 +61,8 @@ interface Asked {
 interface NamedTier<P> {
   readonly price: P;
   readonly places: readonly number[];
-  /** What its name says, which may be said more than once. */
-  readonly parts: readonly string[];
+  /** Keys of its name; a word of it may be said more than once. */
+  readonly keys: readonly string[];
 }
 
 /** Words with the numbers among them put together. "The 8,000 one" and "the large one" count nothing by "one". */
@@ -98,7 +98,7 @@ function named<P extends Price | Fee>(asked: Asked, prices: readonly P[], from: 
       ...placesOfNumber(name, asked, from),
       ...placesOfAmount(tier, asked, from),
     ]);
-    return places.size > 0 ? [{ price, places: [...places], parts: own.filter(isContent) }] : [];
+    return places.size > 0 ? [{ price, places: [...places], keys: own.filter(isContent) }] : [];
   });
   return found.filter(({ places }) => !found.some((other) => isPartOf(places, other.places)));
 }
@@ -116,12 +116,12 @@ interface Name {
 /** What stands between the parts of a name that lists several. */
 const LISTING = /,(?!\d)|\/|\(|\)|\band\b|\bor\b/i;
 
-/** The names are the same for all questions. */
-const known = new WeakMap<readonly (Price | Fee)[], readonly Name[]>();
+/** The names of one list of prices are the same for all questions. */
+const namesKnown = new WeakMap<readonly (Price | Fee)[], readonly Name[]>();
 
 function namesOfPrices(prices: readonly (Price | Fee)[]): readonly Name[] {
-  const names = known.get(prices) ?? namesOf(prices.map((price) => tierOf(price)?.name ?? ''));
-  known.set(prices, names);
+  const names = namesKnown.get(prices) ?? namesOf(prices.map((price) => tierOf(price)?.name ?? ''));
+  namesKnown.set(prices, names);
   return names;
 }
 
@@ -129,13 +129,12 @@ function namesOfPrices(prices: readonly (Price | Fee)[]): readonly Name[] {
 function namesOf(names: readonly string[]): readonly Name[] {
   const keysOf = (text: string) => partsOf(readWords(text)).map(({ key }) => key);
   const whole = names.map((name) => fromContent(keysOf(name)));
-  const distinct = new Map(whole.filter((parts) => parts.length > 0).map((parts) => [parts.join(' '), new Set(parts)]));
+  const distinct = new Map(whole.filter((keys) => keys.length > 0).map((keys) => [keys.join(' '), new Set(keys)]));
   const counts = new Map<string, number>();
-  for (const part of [...distinct.values()].flatMap((parts) => [...parts]))
-    counts.set(part, (counts.get(part) ?? 0) + 1);
-  const own = whole.map((parts) => fromContent(parts.filter((part) => counts.get(part) !== distinct.size)));
-  const isTold = own.every((parts, number) => parts.length > 0 || whole[number]?.length === 0);
-  const isAlone = (part: string) => isContent(part) && !QUANTIFIERS.has(part) && counts.get(part) === 1;
+  for (const key of [...distinct.values()].flatMap((keys) => [...keys])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const own = whole.map((keys) => fromContent(keys.filter((key) => counts.get(key) !== distinct.size)));
+  const isTold = own.every((keys, number) => keys.length > 0 || whole[number]?.length === 0);
+  const isAlone = (key: string) => isContent(key) && !QUANTIFIERS.has(key) && counts.get(key) === 1;
   return names.map((name, number) => ({
     whole: whole[number] as readonly string[],
     own: (isTold ? own : whole)[number] as readonly string[],
@@ -143,16 +142,16 @@ function namesOf(names: readonly string[]): readonly Name[] {
   }));
 }
 
-/** "The rest of Wales" is not the rest of Europe. */
-const QUANTIFIERS = new Set(['rest', 'other', 'remain', 'all', 'ani', 'any', 'everi', 'every', 'each']);
+/** Stems. "The rest of Wales" is not the rest of Europe. */
+const QUANTIFIERS = new Set(['rest', 'other', 'remain', 'all', 'ani']);
 
 /** "For a family" is asked for as "a family" and "the whole family". */
-function fromContent(parts: readonly string[]): readonly string[] {
-  const first = parts.findIndex(isContent);
-  return first < 0 ? [] : parts.slice(first);
+function fromContent(keys: readonly string[]): readonly string[] {
+  const first = keys.findIndex(isContent);
+  return first < 0 ? [] : keys.slice(first);
 }
 
-const isNumber = (part: string): boolean => part.startsWith('=');
+const isNumber = (key: string): boolean => key.startsWith('=');
 
 /** A tier that is called like its plan is not chosen by the plan's name, nor by what is ruled out: "no road test". */
 const isSayable = ({ places: [first = 0, ...more] }: Part, frame: Frame): boolean =>
@@ -214,8 +213,8 @@ function placesOfSome({ whole, own, alone }: Name, { frame, said, about }: Asked
     value !== null && !whole.includes(key) && whole.includes(sayable[at + 1]?.key ?? '');
   if (whole.some(isNumber) && sayable.some(isOther)) return [];
   const isTold = (alternative: readonly string[]): boolean => {
-    const telling = alternative.filter((part) => !isNumber(part) && !about.has(part));
-    const told = telling.filter((part) => sayable.some(({ key }) => key === part));
+    const telling = alternative.filter((key) => !isNumber(key) && !about.has(key));
+    const told = telling.filter((key) => sayable.some((part) => part.key === key));
     return told.length > 0 && told.length * 2 >= telling.length;
   };
   if (!alone.some(isTold)) return [];

@@ -99,7 +99,7 @@ function firstUnderstood(
 
 const UNITS = new Set(['month', 'year', 'day', 'hour', 'gb', 'mb', 'tb']);
 
-/** Reads the question alone; where that makes no sense, together with what was said before it. */
+/** Reads the question alone; where that makes no sense, together with what people say about themselves. */
 function understand(said: QuestionWords, facts: Askable): Pick<TypedFinding, 'frame' | 'readings'> {
   const asked = read(said, facts, false);
   const isWhole = said.clauses.every(({ role }) => role !== 'situation');

@@ -1,9 +1,8 @@
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { Guide, Section, Unit } from '../../../facts/corpus.ts';
 import { once } from '../../../once.ts';
+import { contentStems } from '../../../text/content-stems.ts';
 import { stem } from '../../../text/stem.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
-import { tokens } from '../../../text/words.ts';
 import { isCodedName, isName } from './coded-name.ts';
 
 /** Where the default of an option is stated. */
@@ -60,7 +59,7 @@ export class OptionBook {
     for (const [at, word] of words.entries()) {
       const rest = words.filter((other, index) => index !== at && !asksOnly(other));
       for (const stated of this.#stated().get(keyOf(word)) ?? []) {
-        const isThere = rest.every((other) => stemsOf(other).some((one) => stated.place.has(one)));
+        const isThere = rest.every((other) => contentStems(other).some((one) => stated.place.has(one)));
         const isNamed = !stated.isShort || rest.length > 0 || isCodedName(word);
         if (isThere && isNamed && aside?.[stated.passage] !== 1 && !found.has(stated.text))
           found.set(stated.text, stated);
@@ -100,14 +99,14 @@ function readSection(
   let place: ReadonlySet<string> | undefined;
   const add = (name: string, unit: number) => {
     const { start, end } = units[unit] as Unit;
-    place ??= new Set([product, title, id, heading, ...path].flatMap(stemsOf));
+    place ??= new Set([product, title, id, heading, ...path].flatMap(contentStems));
     const stated = { passage, unit, text: text.slice(start, end) };
     keep(all, name, { ...stated, place, isShort: false });
     const [, before = '', last] = PARTED.exec(name) ?? [];
     if (last !== undefined)
       keep(all, last, {
         ...stated,
-        place: new Set([...place, ...before.split(/[.-]/).flatMap(stemsOf)]),
+        place: new Set([...place, ...before.split(/[.-]/).flatMap(contentStems)]),
         isShort: true,
       });
   };
@@ -154,12 +153,9 @@ function namesOf(cell: string): readonly string[] {
 }
 
 const asksOnly = (word: string): boolean =>
-  stemsOf(word).length === 0 || ASKING.has(word.toLowerCase()) || ASKING.has(word.toLowerCase().replace(/s$/, ''));
+  contentStems(word).length === 0 || ASKING.has(word.toLowerCase()) || ASKING.has(word.toLowerCase().replace(/s$/, ''));
 
 /** A word without the signs around it that belong to the sentence. */
 const plain = (word: string): string => word.replace(/^[`'"“‘(]+|[`'"”’),.?!;:]+$/g, '');
 
 const keyOf = (name: string): string => name.replace(/^-+|\(\)$/g, '').toLowerCase();
-
-const stemsOf = (text: string): readonly string[] =>
-  tokens(text).flatMap(({ text: word, stem }) => (isStopWord(word) ? [] : [stem]));

@@ -1,6 +1,5 @@
 import type { Section, Unit } from '../../../facts/corpus.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
-import { tokens } from '../../../text/words.ts';
+import { contentStems } from '../../../text/content-stems.ts';
 import type { Question } from '../../question/question.ts';
 
 /** Words that put one thing beside another. */
@@ -14,7 +13,7 @@ const LEAST_COMPARED = 2;
 export function comparedRows({ units, text }: Section, { words }: Question): Unit[] | null {
   if (!words.some((word) => BESIDE.has(word.text))) return null;
   const rows = units.filter(({ kind }) => kind === 'row');
-  const first = rows.map((row) => stemsOf(text.slice(row.start, row.end).split(' | ')[0] as string));
+  const first = rows.map((row) => new Set(contentStems(text.slice(row.start, row.end).split(' | ')[0] as string)));
   const counts = new Map<string, number>();
   const keyOf = (row: Unit, stem: string) => `${row.block} ${stem}`;
   for (const [number, row] of rows.entries())
@@ -31,6 +30,3 @@ export function comparedRows({ units, text }: Section, { words }: Question): Uni
   }
   return null;
 }
-
-const stemsOf = (cell: string): ReadonlySet<string> =>
-  new Set(tokens(cell).flatMap(({ text, stem }) => (isStopWord(text) ? [] : [stem])));

@@ -69,7 +69,7 @@ export function rowClaims(guide: Guide, section: Section, at: number): GuideClai
 
 /**
  * A unit without its neighbours: a row under its header, an item under the sentence that leads it in, a sentence. Null where it would
- * mean nothing alone, and where the question means other rows, or several of them.
+ * mean nothing alone, and for a row where the question asks for others of the section's tables, or compares several.
  */
 export function narrowClaims(guide: Guide, section: Section, at: number, question: Question): GuideClaims | null {
   const { units } = section;

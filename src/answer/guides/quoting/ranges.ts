@@ -21,9 +21,9 @@ const UPPER_BOUND = new RegExp(`^\\W*(?:${UPPER})`, 'i');
 const LOWER_BOUND = new RegExp(`^\\W*(?:${LOWER})|(?:\\b${OR_MORE}|\\+)\\s*$`, 'i');
 /** The number itself is not in such a range. */
 const OPEN_BOUND = new RegExp(`^\\W*(?:${LESS}|${MORE})`, 'i');
+/** The same before and behind a number within a sentence. */
 const LESS_BEFORE = new RegExp(`(?<!${NOT})(?:${LESS})\\W*$`, 'i');
 const MORE_BEFORE = new RegExp(`(?<!${NOT})(?:${MORE})\\W*$`, 'i');
-/** The same before and behind a number within a sentence. */
 const UPPER_BEFORE = new RegExp(`(?:${NOT}(?:${LOWER})|(?<!${NOT})(?:${UPPER}))\\W*$`, 'i');
 const LOWER_BEFORE = new RegExp(`(?:${NOT}(?:${UPPER})|(?<!${NOT})(?:${LOWER}))\\W*$`, 'i');
 const LOWER_BEHIND = new RegExp(`^(?:\\+|\\W*${OR_MORE})(?:\\s+(?<unit>\\p{L}+))?`, 'iu');
@@ -34,7 +34,7 @@ const BETWEEN = /^\s*(?:to|and|–|-|—)\s*$/;
 const DASHED = /(\d)\s*[–—-]\s*(?=\d)/g;
 /** A single row that looks like a range is a coincidence. */
 const LEAST_RANGES = 2;
-/** Less than any two numbers that are told apart differ by, as a share of them. */
+/** Less than any two numbers that are told apart differ by, as a share of them, or of 1 for less than that. */
 const A_LITTLE = 1e-9;
 /** Units of one dimension, in one of them. */
 const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = new Map([
@@ -52,7 +52,7 @@ const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = 
   ['tb', ['data', 1e9]],
 ]);
 
-/** Numbers of a question, in order; what is "over $100,000" is a little more. */
+/** Numbers of a question, in order; what is "over $100,000" is a little more, what is "under" it a little less. */
 export function amountsAsked(question: string): Quantity[] {
   const numbers = quantitiesOf(question);
   return numbers.map((number, at) => {
@@ -60,13 +60,13 @@ export function amountsAsked(question: string): Quantity[] {
     const { value } = number;
     return {
       ...number,
-      value: MORE_BEFORE.test(before) ? beyond(value) : LESS_BEFORE.test(before) ? short(value) : value,
+      value: MORE_BEFORE.test(before) ? justAbove(value) : LESS_BEFORE.test(before) ? justBelow(value) : value,
     };
   });
 }
 
-const beyond = (value: number): number => value + A_LITTLE * Math.max(1, Math.abs(value));
-const short = (value: number): number => value - A_LITTLE * Math.max(1, Math.abs(value));
+const justAbove = (value: number): number => value + A_LITTLE * Math.max(1, Math.abs(value));
+const justBelow = (value: number): number => value - A_LITTLE * Math.max(1, Math.abs(value));
 
 /**
  * Of the rows of a table that begins with ranges, those that hold an amount of the question: "30 GB" stands in "5 to 50 GB".
@@ -116,9 +116,9 @@ function rangesIn(text: string): Range[] {
     const unit = measureOf(first) ?? (word === undefined ? null : (unitOf(word) ?? word));
     const bound = scaled(first, unit);
     if (more || LOWER_BEFORE.test(before))
-      return [{ from: MORE_BEFORE.test(before) ? beyond(bound) : bound, to: Number.POSITIVE_INFINITY, unit }];
+      return [{ from: MORE_BEFORE.test(before) ? justAbove(bound) : bound, to: Number.POSITIVE_INFINITY, unit }];
     if (!UPPER_BEFORE.test(before)) return [];
-    return [{ from: Number.NEGATIVE_INFINITY, to: LESS_BEFORE.test(before) ? short(bound) : bound, unit }];
+    return [{ from: Number.NEGATIVE_INFINITY, to: LESS_BEFORE.test(before) ? justBelow(bound) : bound, unit }];
   });
 }
 
@@ -139,9 +139,9 @@ function rangeOf(cell: string): Range | null {
       : null;
   const bound = scaled(first, unit);
   const isOpen = OPEN_BOUND.test(spaced);
-  if (UPPER_BOUND.test(spaced)) return { from: Number.NEGATIVE_INFINITY, to: isOpen ? short(bound) : bound, unit };
+  if (UPPER_BOUND.test(spaced)) return { from: Number.NEGATIVE_INFINITY, to: isOpen ? justBelow(bound) : bound, unit };
   if (!LOWER_BOUND.test(spaced)) return null;
-  return { from: isOpen ? beyond(bound) : bound, to: Number.POSITIVE_INFINITY, unit };
+  return { from: isOpen ? justAbove(bound) : bound, to: Number.POSITIVE_INFINITY, unit };
 }
 
 /** What a number is a number of: its unit, or its currency. */

@@ -80,7 +80,10 @@ function shortName({ id, name }: Surface, { surfaces }: Product): Naming[] {
     : [{ entity: { kind: 'surface', id, name }, text, source: 'alias' }];
 }
 
-/** "Single" for "Single Will" beside "Penny Will": the name without what several are called, where nothing else is called that. */
+/**
+ * "Single" for "Single Will" beside "Penny Will": the name without words of several plans' names, where no plan is called that and it is
+ * neither a number nor a word that asks.
+ */
 function shortPlanNames(plans: readonly Plan[]): Naming[] {
   const counts = new Map<string, number>();
   for (const word of plans.flatMap(({ name }) => [...new Set(wordsIn(name))]))

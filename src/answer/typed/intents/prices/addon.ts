@@ -25,8 +25,8 @@ export const addon: Intent = (frame, { book, lexicon }) => {
         : [];
   const isNamedWhole = named.some(({ isPhrase }) => isPhrase) && frame.plans.length < 2 && !frame.hasWord('than');
   if (chosen.length === 0 || !(isBought(frame) || frame.has('price') || listsAll || isNamedWhole)) return NOTHING;
-  const namesOf = (id: string) => lexicon.stemsOfEntity.get(`addon ${id}`) ?? new Set<string>();
-  const stems = new Set(chosen.flatMap(({ per, id }) => [...stemsOf(per ?? ''), ...namesOf(id)]));
+  const ownStems = (id: string) => lexicon.stemsOfEntity.get(`addon ${id}`) ?? new Set<string>();
+  const stems = new Set(chosen.flatMap(({ per, id }) => [...stemsOf(per ?? ''), ...ownStems(id)]));
   const canBuy =
     frame.form === 'yes or no' &&
     !frame.has('not') &&
@@ -37,7 +37,7 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     const { prices, places } = tiersMeant(
       frame,
       priced.map(({ price }) => price),
-      namesOf(id),
+      ownStems(id),
     );
     return { id, priced, prices, places };
   });
