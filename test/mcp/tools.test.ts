@@ -116,7 +116,7 @@ describe('ask', () => {
   });
 
   it('sets plans that are compared side by side, and says each of their lines', async () => {
-    const question = 'Compare all plans';
+    const question = 'Compare Solo, Growth, Agency and Enterprise';
     const { answer: whole } = (await service.app.inject(`/ask?q=${encodeURIComponent(question)}`)).json();
     const { text, claims } = ((await call('ask', { question })).structuredContent as { answer: MarkdownTable }).answer;
     const [head = [], , ...rows] = text.split('\n').map((line) => line.slice(2, -2).split(' | '));
