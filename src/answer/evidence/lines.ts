@@ -216,7 +216,7 @@ function namesOf(book: Book): (statement: Statement) => Naming {
   };
   const ofAddons = new Map(
     (pricing?.addons ?? []).flatMap(({ id }) =>
-      book.addonPrices(id).map(({ statement, price }) => [statement, price] as const),
+      book.addonPrices(id).lines.map(({ statement, price }) => [statement, price] as const),
     ),
   );
   return (statement) => {

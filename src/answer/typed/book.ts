@@ -18,8 +18,7 @@ export interface Book {
   fees(plan: Plan): readonly Statement[];
   /** The line about one price of a plan. */
   price(plan: Plan, price: Price): Statement | undefined;
-  /** The lines about prices of an add-on, each with its price. */
-  addonPrices(id: string): readonly { readonly statement: Statement; readonly price: Price | Fee }[];
+  addonPrices(id: string): AddonPrices;
   contactSales(plan: Plan): Statement | undefined;
   summary(plan: Plan): Statement | undefined;
   /** What a plan says about a limit: undefined where it says nothing. */
@@ -30,6 +29,14 @@ export interface Book {
   /** The line about an add-on, discount, fact, surface, note or scope line. */
   line(kind: StatementKind, itemId: string): Statement | undefined;
 }
+
+/** The lines about prices of an add-on, each with its price, and those prices. */
+export interface AddonPrices {
+  readonly lines: readonly { readonly statement: Statement; readonly price: Price | Fee }[];
+  readonly prices: readonly (Price | Fee)[];
+}
+
+const NO_PRICES: AddonPrices = { lines: [], prices: [] };
 
 export function createBook(corpus: Corpus): Book {
   const statements = statementsOf(corpus);
@@ -48,7 +55,8 @@ export function createBook(corpus: Corpus): Book {
     (corpus.pricing?.addons ?? []).map((addon) => {
       const lines = byKind.get('addon')?.filter(({ itemId }) => itemId === addon.id) ?? [];
       const prices = allAddonPrices(addon);
-      return [addon.id, prices.flatMap((price, at) => (lines[at] ? [{ statement: lines[at], price }] : []))];
+      const priced = prices.flatMap((price, at) => (lines[at] ? [{ statement: lines[at], price }] : []));
+      return [addon.id, { lines: priced, prices: priced.map(({ price }) => price) }];
     }),
   );
   const both = <V>(value: V | undefined, statement: Statement | undefined) =>
@@ -62,7 +70,7 @@ export function createBook(corpus: Corpus): Book {
     fees: ({ id, prices, fees = [] }) =>
       fees.flatMap((_, index) => byKey.get(`price ${id} ${prices.length + index}`) ?? []),
     price: (plan, price) => byKey.get(`price ${plan.id} ${plan.prices.indexOf(price)}`),
-    addonPrices: (id) => pricedLines.get(id) ?? [],
+    addonPrices: (id) => pricedLines.get(id) ?? NO_PRICES,
     contactSales: (plan) => byKey.get(`contact_sales ${plan.id}`),
     summary: (plan) => byKey.get(`summary ${plan.id}`),
     limit: (plan, id) =>

@@ -73,17 +73,19 @@ const justBelow = (value: number): number => value - A_LITTLE * Math.max(1, Math
  * Null where the rows are no ranges, or none of a unit that the question names an amount of, but for amounts that another column states.
  */
 export function rowsHolding(rows: readonly Unit[], text: string, question: string): Unit[] | null {
+  const asked = amountsAsked(question);
+  if (asked.length === 0) return null;
   const ranges = rows.flatMap((row) => {
     const range = rangeOf(text.slice(row.start, row.end).split(' | ')[0] as string);
     return range === null ? [] : [{ row, range }];
   });
   if (ranges.length < LEAST_RANGES) return null;
+  const comparable = asked.filter((amount) => ranges.some(({ range }) => isComparable(measureOf(amount), range.unit)));
+  if (comparable.length === 0) return null;
   const stated = rows.flatMap((row) => quantitiesOf(text.slice(row.start, row.end).split(' | ').slice(1).join(' | ')));
   const isStated = (amount: Quantity) =>
     stated.some(({ value, unit, currency }) => value === amount.value && (unit ?? currency) === measureOf(amount));
-  const amounts = amountsAsked(question).filter(
-    (amount) => ranges.some(({ range }) => isComparable(measureOf(amount), range.unit)) && !isStated(amount),
-  );
+  const amounts = comparable.filter((amount) => !isStated(amount));
   if (amounts.length === 0) return null;
   return ranges.flatMap(({ row, range }) => (amounts.some((amount) => holds(range, amount)) ? [row] : []));
 }

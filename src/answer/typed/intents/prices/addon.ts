@@ -1,6 +1,6 @@
 import type { Addon, Fee, Price } from '../../../../facts/corpus.ts';
 import type { Statement } from '../../../../facts/statement.ts';
-import type { Book } from '../../book.ts';
+import type { AddonPrices, Book } from '../../book.ts';
 import type { Frame } from '../../frame.ts';
 import { stemsOf } from '../../names/synonyms.ts';
 import { plansNamed } from '../../plans.ts';
@@ -33,12 +33,8 @@ export const addon: Intent = (frame, { book, lexicon }) => {
     (plans.length === 0 || chosen.every(({ planIds }) => planIds !== null));
   const periods = frame.values('period');
   const sizes = chosen.map(({ id }) => {
-    const priced = book.addonPrices(id);
-    const { prices, places } = tiersMeant(
-      frame,
-      priced.map(({ price }) => price),
-      ownStems(id),
-    );
+    const { lines: priced, prices: all } = book.addonPrices(id);
+    const { prices, places } = tiersMeant(frame, all, ownStems(id));
     return { id, priced, prices, places };
   });
   const drafts = sizes.flatMap((sized) => linesOf(sized, periods, book).map(asSentence));
@@ -66,7 +62,7 @@ export const addon: Intent = (frame, { book, lexicon }) => {
 /** An add-on with its priced lines, and those of its prices that are meant. */
 interface Sized {
   readonly id: string;
-  readonly priced: ReturnType<Book['addonPrices']>;
+  readonly priced: AddonPrices['lines'];
   readonly prices: readonly (Price | Fee)[];
 }
 
