@@ -1,7 +1,7 @@
 /** What every command needs before it can run, on a machine with nothing but Node.js and npm. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['src', 'indexer', 'bench'];
@@ -44,12 +44,24 @@ export async function ensureBuild() {
 /** Compiles the sources, puts the server into one script and the commands into a few; ends the process when that fails. */
 export function build() {
   const started = new Date();
+  removeStale();
   run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json'));
   run(process.execPath, join(ROOT, 'tools/bundle.mjs'));
   run(process.execPath, join(ROOT, 'tools/bundle-commands.mjs'));
   writeFileSync(STAMP, '');
   // A file that is saved while the compiler runs counts as newer.
   utimesSync(STAMP, started, started);
+}
+
+/** Removes what was compiled of sources that are gone: an import of one that was moved would still be found. */
+function removeStale() {
+  for (const folder of SOURCES) {
+    const compiled = join(ROOT, 'build/js', folder);
+    for (const file of filesBelow(compiled)) {
+      const source = join(ROOT, folder, relative(compiled, file));
+      if (file.endsWith('.js') && !existsSync(source.replace(/\.js$/, '.ts'))) rmSync(file);
+    }
+  }
 }
 
 /**

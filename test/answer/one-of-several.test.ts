@@ -301,7 +301,7 @@ describe('Several of a kind', () => {
     ['What does one packet of cards cost?', ['€94']],
     ['What do cards cost in Wales?', ['€45']],
     ['What do cards cost, sealed?', ['€52']],
-    ...['outside', 'except', 'excluding', 'without'].map((word): [string, string[]] => [
+    ...['outside', 'except', 'excluding', 'without', 'not in'].map((word): [string, string[]] => [
       `What do cards cost ${word} Wales?`,
       ['€11', '€30', '€61', '€45', '€52', '€94', '€72', '€83'],
     ]),

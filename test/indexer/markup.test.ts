@@ -160,6 +160,32 @@ in the next line.
   ]);
 });
 
+test('A comment of MDX in braces of its own is not shown, and braces that hold anything else are', async () => {
+  const text = `## Look
+
+Before.
+
+{
+// it('is seen', () => {
+//   cy.get('button')
+
+// })
+}
+
+After.
+
+{
+  shown
+}
+`;
+  expect(await lines(text)).toEqual([
+    '## Look (look)',
+    '0 sentence: Before.',
+    '1 sentence: After.',
+    '2 sentence: { shown }',
+  ]);
+});
+
 test('Anchors are read in the forms of React, MkDocs and headings that are but a comment', async () => {
   const text = `## State {/*a-state*/}
 

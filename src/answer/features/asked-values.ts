@@ -1,6 +1,5 @@
-import type { Quantity } from '../../text/numbers/numbers.ts';
 import type { AskedQuestion } from '../evidence/asked-question.ts';
-import { amountsAsked } from '../guides/quoting/ranges.ts';
+import { type Amount, amountsAsked } from '../guides/quoting/ranges.ts';
 
 export const asksMoney = ({ typed: { frame } }: AskedQuestion): boolean =>
   frame.has('price', 'cheaper', 'cheapest', 'dearest', 'dearer') || frame.form === 'how much';
@@ -19,7 +18,7 @@ export interface WantedValues {
    * Numbers that it names of something that can be counted or measured, and of money: `four bedrooms`, `30 GB`, `$40`; what is over or
    * under one is a little more or less.
    */
-  readonly amounts: readonly Quantity[];
+  readonly amounts: readonly Amount[];
 }
 
 export const wantedValues = (asked: AskedQuestion): WantedValues => ({

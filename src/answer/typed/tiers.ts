@@ -159,7 +159,7 @@ const isSayable = ({ places: [first = 0, ...more] }: Part, frame: Frame): boolea
   !isDenying(first - 1, frame) &&
   !isDenying(first - 2, frame);
 
-const DENYING = new Set(['no', 'outside', 'except', 'excluding']);
+const DENYING = new Set(['no', 'not', 'outside', 'except', 'excluding']);
 
 const isDenying = (at: number, { words, operatorsAt }: Frame): boolean =>
   DENYING.has(words[at]?.text ?? '') ||

@@ -17,12 +17,21 @@ const SHARES = section('Paid in parts', [
   ['row', 'above £100,000 | 50 percent | £500'],
 ]);
 
+const PAUSES = section('Pauses', [
+  ['header', 'Length of the pause | What becomes of the desk'],
+  ['row', 'up to 30 days | kept'],
+  ['row', 'over 30 days | let to others'],
+]);
+
 const guides = [guide('kits', 'Before a test', KITS), guide('payouts', 'Payouts', SHARES)];
 const finder = buildCatalog({ ...lampCorpus(), guides }).then(createGuideFinder);
+const finderOfPauses = buildCatalog({ ...lampCorpus(), guides: [guide('pauses', 'Pauses', PAUSES)] }).then(
+  createGuideFinder,
+);
 
 /** Every way in which the guide could answer, as texts. */
-const proposals = async (question: string): Promise<string[][]> =>
-  (await finder)
+const proposals = async (question: string, by = finder): Promise<string[][]> =>
+  (await by)
     .find(question)
     .decision.ranked.flatMap(({ evidence }) =>
       evidence.from === 'guide' ? [evidence.guide.claims.quotes.map(({ text }) => text)] : [],
@@ -58,9 +67,22 @@ describe('Of a table', () => {
     },
   );
 
+  it.each([
+    ['what becomes of the desk after a pause over 30 days', 'over 30 days | let to others'],
+    ['what becomes of the desk after a pause of 30 days', 'up to 30 days | kept'],
+    ['what becomes of the desk after a pause over 5 weeks', 'over 30 days | let to others'],
+  ])('the row whose range holds a length of time is proposed: %s', async (question, row) => {
+    expect(await proposals(question, finderOfPauses)).toEqual([
+      ['Length of the pause | What becomes of the desk', row],
+    ]);
+  });
+
   it('no row is chosen by a range for a sum that another column states', async () => {
-    const [[, ...rows] = []] = await proposals('who gets the first part with the £500 fee of the sum raised');
-    expect(rows.some((text) => text.includes('£500'))).toBe(true);
+    for (const fee of ['the £500 fee', 'a fee over £500']) {
+      const [[, ...rows] = []] = await proposals(`who gets the first part with ${fee} of the sum raised`);
+      expect(rows.some((text) => text.includes('£500'))).toBe(true);
+      expect(rows.some((text) => text.includes('£100 '))).toBe(false);
+    }
   });
 
   it('rows that a question puts beside each other are proposed together, and neither alone', async () => {

@@ -52,16 +52,17 @@ const SCALES: ReadonlyMap<string, readonly [dimension: string, size: number]> = 
   ['tb', ['data', 1e9]],
 ]);
 
-/** Numbers of a question, in order; what is "over $100,000" is a little more, what is "under" it a little less. */
-export function amountsAsked(question: string): Quantity[] {
+/** A number of a question. What is "over $100,000" is a little more, what is "under" it a little less. */
+export interface Amount extends Quantity {
+  readonly meant: 'more' | 'less' | 'itself';
+}
+
+/** Numbers of a question, in order. */
+export function amountsAsked(question: string): Amount[] {
   const numbers = quantitiesOf(question);
   return numbers.map((number, at) => {
     const before = question.slice(Math.max(numbers[at - 1]?.end ?? 0, number.start - NEAR), number.start);
-    const { value } = number;
-    return {
-      ...number,
-      value: MORE_BEFORE.test(before) ? justAbove(value) : LESS_BEFORE.test(before) ? justBelow(value) : value,
-    };
+    return { ...number, meant: MORE_BEFORE.test(before) ? 'more' : LESS_BEFORE.test(before) ? 'less' : 'itself' };
   });
 }
 
@@ -83,7 +84,7 @@ export function rowsHolding(rows: readonly Unit[], text: string, question: strin
   const comparable = asked.filter((amount) => ranges.some(({ range }) => isComparable(measureOf(amount), range.unit)));
   if (comparable.length === 0) return null;
   const stated = rows.flatMap((row) => quantitiesOf(text.slice(row.start, row.end).split(' | ').slice(1).join(' | ')));
-  const isStated = (amount: Quantity) =>
+  const isStated = (amount: Amount) =>
     stated.some(({ value, unit, currency }) => value === amount.value && (unit ?? currency) === measureOf(amount));
   const amounts = comparable.filter((amount) => !isStated(amount));
   if (amounts.length === 0) return null;
@@ -95,7 +96,7 @@ export function rowsHolding(rows: readonly Unit[], text: string, question: strin
  *
  * @returns 1 where it has, -1 where its ranges of such amounts hold none of them, 0 where it has no such range
  */
-export function holdsAmount(text: string, amounts: readonly Quantity[]): -1 | 0 | 1 {
+export function holdsAmount(text: string, amounts: readonly Amount[]): -1 | 0 | 1 {
   const ranges = rangesIn(text).filter(({ unit }) => amounts.some((amount) => isComparable(measureOf(amount), unit)));
   if (ranges.length === 0) return 0;
   return ranges.some((range) => amounts.some((amount) => holds(range, amount))) ? 1 : -1;
@@ -158,7 +159,8 @@ function isComparable(left: string | null, right: string | null): boolean {
   return a && b ? a[0] === b[0] : left === right || `${left}s` === right || left === `${right}s`;
 }
 
-function holds({ from, to, unit }: Range, amount: Quantity): boolean {
-  const value = scaled(amount, null);
+function holds({ from, to, unit }: Range, amount: Amount): boolean {
+  const exact = scaled(amount, null);
+  const value = amount.meant === 'more' ? justAbove(exact) : amount.meant === 'less' ? justBelow(exact) : exact;
   return isComparable(measureOf(amount), unit) && from <= value && value <= to;
 }
