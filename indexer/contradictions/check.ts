@@ -80,9 +80,9 @@ export function checkSaidTwice(
           sentences.add({ text: text.slice(start, end), section: `${file}#${id}`, file, headings, title: guide.title });
     }
   for (const { first, second, values } of sentences.told()) {
-    const other = placeOfSentence(first, textOf);
+    const other = placeOfSentence(first, values[0], textOf);
     const what = `\`${values[1]}\` here, \`${values[0]}\` in ${other.file}:${other.line}:${other.column}, in the same sentence`;
-    problems.warning(placeOfSentence(second, textOf), what, 'make both say the same, or say what differs');
+    problems.warning(placeOfSentence(second, values[1], textOf), what, 'make both say the same, or say what differs');
   }
 }
 
@@ -168,8 +168,15 @@ function placesIn(textOf: (file: string) => string, wrong: readonly Problem[]): 
   };
 }
 
-function placeOfSentence({ text, file }: PlacedSentence, textOf: (file: string) => string): Place {
-  return placeOfWords(text.split(/\s+/).slice(0, 6).join(' '), file, textOf(file));
+/** Of several sentences that begin alike the one that says the value. */
+function placeOfSentence({ text, file }: PlacedSentence, value: string, textOf: (file: string) => string): Place {
+  const source = textOf(file);
+  const beginning = text.split(/\s+/).slice(0, 6).join(' ');
+  const starts = Array.from(source.matchAll(patternOfWords(beginning, 'g')), ({ index }) => index);
+  const behind = (turn: number) =>
+    Math.min(starts[turn + 1] ?? source.length, (starts[turn] as number) + 2 * text.length);
+  const start = starts.find((at, turn) => source.slice(at, behind(turn)).includes(value)) ?? starts[0] ?? 0;
+  return placeAt(file, source, start);
 }
 
 /** Where a guide says something, whatever markup and line breaks stand between the words; its beginning where that cannot be seen. */
@@ -177,7 +184,9 @@ function placeOfWords(said: string, file: string, text: string): Place {
   return placeAt(file, text, Math.max(0, offsetOfWords(said, text)));
 }
 
-function offsetOfWords(said: string, text: string): number {
+const offsetOfWords = (said: string, text: string): number => text.search(patternOfWords(said));
+
+function patternOfWords(said: string, flags = ''): RegExp {
   const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  return text.search(new RegExp(words.join('[\\s*_`~>[\\]]{1,12}')));
+  return new RegExp(words.join('[\\s*_`~>[\\]]{1,12}'), flags);
 }

@@ -19,7 +19,7 @@ export interface SaidTwice {
 }
 
 const VALUE =
-  /(?<![\p{L}\d.,/#-])(?:[$€£¥] ?)?\d[\d,]*(?:\.\d+)?(?: ?(?:%|[KMGT]i?B|ms|s|h)\b)?(?![\p{L}\d]|[.,:/-]\d)/gu;
+  /(?<![\p{L}\d.,/#-]|[\p{L}\d]\[)(?:[$€£¥] ?)?\d[\d,]*(?:\.\d+)?(?: ?(?:%|[KMGT]i?B|ms|s|h)\b)?(?![\p{L}\d]|[.,:/-]\d)/gu;
 /** Numbers that count places and editions, not things. */
 const NO_VALUE =
   /\b(?:versions?|step|steps|page|chapter|figure|table|example|section|v\d|release|released|since|line|port|error|code|level|part|day|days? \d|exercise)\b/i;
@@ -88,8 +88,11 @@ function areEditions(one: PlacedSentence, other: PlacedSentence): boolean {
 
 const withoutVersions = (name: string): string => name.replace(/[\s_.-]*(?:v\d+(?:[._-]\d+)*|\d+(?:[._-]\d+)+)/gi, '');
 
-/** Whether a guide is called by the number that it says, as what announces a release is. */
-function isNamed({ value, from: { title, file } }: Said): boolean {
-  const names = `${title} ${file}`.split(/[^\d.]+/).map((name) => name.replace(/^\.+|\.+$/g, ''));
+/** Whether a guide or one of its sections is called by the number that it says, as what announces a release is. */
+function isNamed({ value, from: { title, file, headings } }: Said): boolean {
+  const names = [title, file, ...headings]
+    .join(' ')
+    .split(/[^\d.]+/)
+    .map((name) => name.replace(/^\.+|\.+$/g, ''));
   return names.some((name) => name === value || name.startsWith(`${value}.`));
 }

@@ -25,6 +25,8 @@ const LINES: readonly RegExp[] = [
 /** DocFX includes stand in sentences, too. */
 const WITHIN = /\[!INCLUDE\s*\[[^[\]]*\]\(([^()\s]+\.md)\)\s*\]/gi;
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+\.mdx?)['"];?\s*$/gm;
+/** Formatters of Markdown write `\_`, which is `_` in a text of JavaScript. */
+const ESCAPED = /\\([_*~#-])/g;
 const COMPONENT = /^<([A-Z]\w*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)$/;
 const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
 const MAY_BE_FENCE = /`{3}|~{3}/;
@@ -36,7 +38,9 @@ const FENCE = /^[ \t]*(?:(?:[>*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
  */
 export function includesOf(text: string): readonly (readonly Include[])[] | null {
   if (!MAY_INCLUDE.test(text)) return null;
-  const components = new Map(Array.from(text.matchAll(IMPORT), ([, name = '', path = '']) => [name, path]));
+  const components = new Map(
+    Array.from(text.matchAll(IMPORT), ([, name = '', path = '']) => [name, path.replace(ESCAPED, '$1')]),
+  );
   let fence = '';
   let isAny = false;
   const found = text.split('\n').map((line): readonly Include[] => {

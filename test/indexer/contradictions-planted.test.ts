@@ -60,6 +60,26 @@ test('Two sections that give one thing two numbers are told, at the second and w
   ]);
 });
 
+test('Of sentences of one guide that begin alike each is told at its own line', async () => {
+  const says = (size: number) => `A picture that clients upload to a booking can have up to ${size} MB.\n`;
+  const problems = await problemsOf({
+    'guides/a.md': `# Files\n\n## Small\n\n${says(20)}\n## Large\n\n${says(25)}`,
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([
+    'guides/a.md:9:1  warning: `25 MB` here, `20 MB` in guides/a.md:5:1, in the same sentence  →  make both say the same, or say what differs',
+  ]);
+});
+
+test('Places of a list and numbers that headings are called by are no contradiction', async () => {
+  const problems = await problemsOf({
+    'guides/a.md':
+      '# Lists\n\n## Out\n\nClients that set options.rooms[1] to something else get nothing.\n\n## Errors\n\nClients that set options.rooms[2] to something else get nothing.\n',
+    'guides/b.md':
+      '# Changes that break\n\n## Planned ones (4.0)\n\nThe list of all things changed in Kestrel 4.0.\n\n## Ones (2.0)\n\nThe list of all things changed in Kestrel 2.0.\n',
+  });
+  expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
+});
+
 test('What releases did, each by itself, is no contradiction', async () => {
   const announced = (name: string) =>
     `# Kestrel ${name} is out\n\nUpdate all of your installed packages to Kestrel ${name} today.\n`;

@@ -22,6 +22,7 @@ test('What a guide includes stands in it, in the form of every tool', async () =
     'mdbook.md': '{{#include _shared/oil.md}}',
     'vitepress.md': '<!--@include: ./_shared/oil.md-->',
     'docfx.md': '[!INCLUDE [oil](_shared/oil.md)]',
+    'docusaurus-formatted.mdx': "import Oil from './\\_shared/oil.md';\n\n<Oil />",
     'docusaurus.mdx': "import Oil from '@site/docs/_shared/oil.md'\n\n<Oil />",
     'mintlify.mdx': '<Snippet file="_shared/oil.md" />',
   };
