@@ -23,4 +23,6 @@ export interface AskedQuestion {
   /** Probability of each kind of evidence that the question asks for, by `KINDS`. */
   readonly kinds: ArrayLike<number>;
   readonly scope: Scope;
+  /** How much is published that could answer it: lines of the product and its pricing, and sections of guides. */
+  readonly published: { readonly lines: number; readonly sections: number };
 }

@@ -57,6 +57,7 @@ export function createGathering(
   const rarest = catalog.stems.passages.rarity(-1);
   const lines = new LineEvidences(createLines(catalog, book), encoder, words, phrasings, rarest);
   const terms = new TermCosines(words, encoder, rarest);
+  const published = { lines: book.statements.length, sections: catalog.passages.count };
   const isKnown = (word: string): boolean => catalog.words.terms.idOf(word) >= 0 || GENERAL_WORDS.has(word);
   return (text, typed, joined = null) => {
     const own = joined === null ? null : tokens(joined.last);
@@ -75,6 +76,7 @@ export function createGathering(
       isUnderstood: isUnderstood(reading, typed, encoder),
       kinds: kindsOf(vector),
       scope: scopes.scopeOf(text),
+      published,
     };
     terms.begin(reading);
     const found = guides.gather(asked);

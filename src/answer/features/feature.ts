@@ -12,6 +12,8 @@ export interface Match {
   readonly said: string;
   /** Kinds of values in that, and those that the question wants to hear. */
   readonly states: StatedValues;
+  /** What else that text holds, as `heldIn` tells it. */
+  readonly held: number;
   readonly wanted: WantedValues;
   readonly pool: Pool;
 }

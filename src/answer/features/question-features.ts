@@ -108,4 +108,7 @@ export const QUESTION_FEATURES: readonly QuestionFeature[] = [
   { name: 'wantsSteps', of: (asked) => yes(asked.reading.wantsSteps) },
   { name: 'isJoined', of: ({ own }) => yes(own !== null) },
   { name: 'asksFact', of: (asked) => yes(asked.reading.asksFact) },
+  // A reading of a few lines beside a thousand sections is less likely meant than one of a price list.
+  { name: 'linesPublished', of: ({ published }) => Math.log1p(published.lines) },
+  { name: 'sectionsPublished', of: ({ published }) => Math.log1p(published.sections) },
 ];

@@ -8,11 +8,12 @@ import { LINE_FEATURES } from './line-features.ts';
 import { poolOf } from './pool.ts';
 import { QUESTION_FEATURES } from './question-features.ts';
 import { statedValues } from './stated-values.ts';
+import { heldIn, TEXT_FEATURES } from './text-features.ts';
 import { VALUE_FEATURES } from './value-features.ts';
 import { WORD_FEATURES } from './word-features.ts';
 
-const EVIDENCE_FEATURES = [...WORD_FEATURES, ...VALUE_FEATURES, ...LINE_FEATURES, ...GUIDE_FEATURES];
-const SHARED_FEATURES = [...WORD_FEATURES, ...VALUE_FEATURES];
+const SHARED_FEATURES = [...WORD_FEATURES, ...VALUE_FEATURES, ...TEXT_FEATURES];
+const EVIDENCE_FEATURES = [...SHARED_FEATURES, ...LINE_FEATURES, ...GUIDE_FEATURES];
 
 /** What is measured of evidence of each kind, and where it begins; those of the other kind are 0. */
 const OWN_FEATURES = {
@@ -38,7 +39,7 @@ export function measuring(asked: AskedQuestion, evidences: readonly Evidence[]):
     const values = new Float64Array(FEATURE_NAMES.length);
     values.set(ofQuestion);
     const said = saidBy(evidence);
-    const match = { asked, evidence, said, states: statedValues(said, evidence), wanted, pool };
+    const match = { asked, evidence, said, states: statedValues(said, evidence), held: heldIn(said), wanted, pool };
     const { features, from } = OWN_FEATURES[evidence.from];
     measureInto(values, QUESTION_FEATURES.length, SHARED_FEATURES, match);
     measureInto(values, from, features, match);
