@@ -175,7 +175,8 @@ function placeOfSentence({ text, file }: PlacedSentence, value: string, textOf: 
   const starts = Array.from(source.matchAll(patternOfWords(beginning, 'g')), ({ index }) => index);
   const behind = (turn: number) =>
     Math.min(starts[turn + 1] ?? source.length, (starts[turn] as number) + 2 * text.length);
-  const start = starts.find((at, turn) => source.slice(at, behind(turn)).includes(value)) ?? starts[0] ?? 0;
+  const said = new RegExp(`(?<!\\d)${escaped(value)}(?!\\d)`);
+  const start = starts.find((at, turn) => said.test(source.slice(at, behind(turn)))) ?? starts[0] ?? 0;
   return placeAt(file, source, start);
 }
 
@@ -187,6 +188,7 @@ function placeOfWords(said: string, file: string, text: string): Place {
 const offsetOfWords = (said: string, text: string): number => text.search(patternOfWords(said));
 
 function patternOfWords(said: string, flags = ''): RegExp {
-  const words = said.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  return new RegExp(words.join('[\\s*_`~>[\\]]{1,12}'), flags);
+  return new RegExp(said.split(/\s+/).map(escaped).join('[\\s*_`~>[\\]]{1,12}'), flags);
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -60,13 +60,17 @@ test('Two sections that give one thing two numbers are told, at the second and w
   ]);
 });
 
-test('Of sentences of one guide that begin alike each is told at its own line', async () => {
-  const says = (size: number) => `A picture that clients upload to a booking can have up to ${size} MB.\n`;
+test.each([
+  ['20 MB', '25 MB'],
+  ['20', '2'],
+])('Of sentences of one guide that begin alike each is told at its own line: %s and %s', async (first, second) => {
+  const says = (size: string) =>
+    `A picture that clients upload to a booking can have up to ${size} for each of them.\n`;
   const problems = await problemsOf({
-    'guides/a.md': `# Files\n\n## Small\n\n${says(20)}\n## Large\n\n${says(25)}`,
+    'guides/a.md': `# Files\n\n## Small\n\n${says(first)}\n## Large\n\n${says(second)}`,
   });
   expect(problems.map((problem) => formatProblem(problem))).toEqual([
-    'guides/a.md:9:1  warning: `25 MB` here, `20 MB` in guides/a.md:5:1, in the same sentence  →  make both say the same, or say what differs',
+    `guides/a.md:9:1  warning: \`${second}\` here, \`${first}\` in guides/a.md:5:1, in the same sentence  →  make both say the same, or say what differs`,
   ]);
 });
 
