@@ -5,6 +5,7 @@ import { Quote } from '../guides/quoting/extract.ts';
 import type { GuideClaims, GuideQuote } from '../guides/quoting/finding.ts';
 import { blockAt } from './blocks.ts';
 import { commandAt, completed, isCommand, isOpen, namedIn, type Reading, wantsCommand } from './leads.ts';
+import { withSurroundings } from './surroundings.ts';
 import { withTabs } from './tabs.ts';
 
 /** A piece of a guide, or its title or a heading that is a name, and what kind of claim it is. */
@@ -17,19 +18,19 @@ export interface SaidGuide extends Pick<Answer, 'layout'> {
 }
 
 /**
- * What is said of a section: the quotes that were chosen, and the blocks that they lead in. An answer that ends in “run:”
- * is none; the command is.
+ * What is said of a section: the quotes that were chosen, and the blocks that they lead in, with what stands around them where the
+ * section is long. An answer that ends in “run:” is none; the command is.
  */
-export function sayGuide({ kind, quotes }: GuideClaims, question: Reading): SaidGuide {
+export function sayGuide({ kind, quotes, isAlone }: GuideClaims, question: Reading): SaidGuide {
   const [first] = quotes;
   if (first === undefined) return { said: [], layout: 'prose' };
   const { guide, section } = first;
   const chosen = withTabs(section, numbersOf(section, quotes), question, namedIn(question));
-  const all = completed(section, chosen, question);
+  const led = completed(section, chosen, question);
+  const all = isAlone ? led : withSurroundings(section, led, question);
   const below = belowOf(guide, section, all, question);
   const own = below.length === 0 && isOpen(section, all) ? (withoutLead(section, all) ?? all) : all;
-  const runs = kind === 'prose' ? inRuns(section, own) : own.map((at) => [at, at] as const);
-  const said = [...runs.map(([from, to]) => quoteOf(guide, section, from, to)), ...below];
+  const said = [...inRuns(section, own).map(([from, to]) => quoteOf(guide, section, from, to)), ...below];
   const name = unsaidName(guide, section, said, question);
   const isProse = kind === 'prose' && all.length === chosen.length && below.length === 0 && name.length === 0;
   return { said: [...name, ...said], layout: isProse ? 'prose' : 'lines' };

@@ -64,6 +64,7 @@ export function rowClaims(guide: Guide, section: Section, at: number): GuideClai
   return {
     kind: isRow ? 'rows' : 'prose',
     quotes: units.map(({ start, end }) => new Quote(guide, section, start, end)),
+    isAlone: true,
   };
 }
 
