@@ -1,5 +1,7 @@
+import type { Guide, Section } from '../../facts/corpus.ts';
 import { doubtAbout } from '../doubts.ts';
 import { lacksRate } from '../guides/quoting/asked-rate.ts';
+import type { GuideClaims, GuideQuote } from '../guides/quoting/finding.ts';
 import { FITTED } from '../guides/ranking/fitted.ts';
 import { linearScore, scoreOf } from '../guides/standing/confidence.ts';
 import { CONFIDENCE_FEATURES } from '../guides/standing/confidence-features.ts';
@@ -9,6 +11,13 @@ const standing = (name: string): EvidenceFeature => {
   const at = CONFIDENCE_FEATURES.indexOf(name);
   return { name: `guide:${name}`, of: ofGuide(({ guide: found }) => found.standing[at] as number) };
 };
+
+const firstOf = ({ quotes }: GuideClaims): GuideQuote => quotes[0] as GuideQuote;
+const sectionOf = (claims: GuideClaims): Section => firstOf(claims).section;
+const guideOf = (claims: GuideClaims): Guide => firstOf(claims).guide;
+/** In UTF-16 code units. */
+const lengthOf = (quotes: readonly GuideQuote[]): number =>
+  quotes.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** How a guide's section stands among all sections, and what is quoted of it. */
 export const GUIDE_FEATURES: readonly EvidenceFeature[] = [
@@ -45,6 +54,10 @@ export const GUIDE_FEATURES: readonly EvidenceFeature[] = [
   { name: 'guide:isSteps', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'steps')) },
   { name: 'guide:isRows', of: ofGuide(({ guide: { claims } }) => yes(claims.kind === 'rows')) },
   { name: 'guide:quotes', of: ofGuide(({ guide: { claims } }) => Math.min(10, claims.quotes.length)) },
+  { name: 'guide:quotedLength', of: ofGuide(({ guide: { claims } }) => Math.log1p(lengthOf(claims.quotes))) },
+  { name: 'guide:sectionLength', of: ofGuide(({ guide: { claims } }) => Math.log1p(sectionOf(claims).text.length)) },
+  { name: 'guide:sectionLevel', of: ofGuide(({ guide: { claims } }) => sectionOf(claims).level) },
+  { name: 'guide:sections', of: ofGuide(({ guide: { claims } }) => Math.log1p(guideOf(claims).sections.length)) },
   ...[
     'section.coverage',
     'section.titleCoverage',
