@@ -20,7 +20,7 @@ export function blockAt(section: Section, at: number, isNamed: (label: string) =
   const { units } = section;
   if (!isLabel(section, at)) {
     const behind = endOfBlock(units, at);
-    return { units: numbers(at, Math.min(behind, at + LONGEST_BLOCK)), behind };
+    return { units: numbersTo(at, Math.min(behind, at + LONGEST_BLOCK)), behind };
   }
   let chosen: Following | null = null;
   let isChosenNamed = false;
@@ -29,7 +29,8 @@ export function blockAt(section: Section, at: number, isNamed: (label: string) =
     const from: number = behind;
     const to: number = endOfBlock(units, from + 1);
     const named: boolean = !isChosenNamed && isNamed(textOfUnit(section, from));
-    if (chosen === null || named) chosen = { units: numbers(from, Math.min(to, from + 1 + LONGEST_BLOCK)), behind: to };
+    if (chosen === null || named)
+      chosen = { units: numbersTo(from, Math.min(to, from + 1 + LONGEST_BLOCK)), behind: to };
     isChosenNamed ||= named;
     behind = to;
   }
@@ -58,6 +59,12 @@ export function textOfUnit({ text, units }: Section, at: number): string {
   return unit === undefined ? '' : text.slice(unit.start, unit.end);
 }
 
-function numbers(from: number, behind: number): readonly number[] {
+/** The whole numbers from one on, before another. */
+export function numbersTo(from: number, behind: number): readonly number[] {
   return Array.from({ length: Math.max(0, behind - from) }, (_, index) => from + index);
+}
+
+/** UTF-16 code units of some units of a section. */
+export function lengthOf(section: Section, numbers: readonly number[]): number {
+  return numbers.reduce((sum, at) => sum + textOfUnit(section, at).length, 0);
 }

@@ -2,7 +2,7 @@ import type { Section, UnitKind } from '../../facts/corpus.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Question } from '../question/question.ts';
-import { blockAt, endOfBlock, isLabel, textOfUnit } from './blocks.ts';
+import { blockAt, endOfBlock, isLabel, lengthOf, numbersTo, textOfUnit } from './blocks.ts';
 import { startOfTabs } from './tabs.ts';
 
 /** What completing needs to know of a question. */
@@ -147,10 +147,6 @@ export function commandAt(section: Section, at: number, question: Reading): read
   return section.units[from - 1]?.kind === 'sentence' ? [from - 1, ...block] : block;
 }
 
-function numbersTo(from: number, behind: number): readonly number[] {
-  return Array.from({ length: Math.max(0, behind - from) }, (_, index) => from + index);
-}
-
 /** Whether the last of some units leads in what is not among them. */
 export function isOpen(section: Section, numbers: readonly number[]): boolean {
   const last = numbers.at(-1) ?? 0;
@@ -161,8 +157,4 @@ export function isOpen(section: Section, numbers: readonly number[]): boolean {
 export function namedIn({ words }: Reading): Names {
   const asked = new Set(words.map(({ stem }) => stem));
   return (label) => tokens(label).some(({ text, stem }) => !isStopWord(text) && asked.has(stem));
-}
-
-function lengthOf(section: Section, numbers: readonly number[]): number {
-  return numbers.reduce((sum, at) => sum + textOfUnit(section, at).length, 0);
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../../facts/corpus.ts';
 import type { Question } from '../question/question.ts';
-import { endOfBlock, isLabel, textOfUnit } from './blocks.ts';
+import { endOfBlock, isLabel, lengthOf, numbersTo } from './blocks.ts';
 import { isOpen } from './leads.ts';
 import { startOfTabs } from './tabs.ts';
 
@@ -70,12 +70,4 @@ function pieceBefore(section: Section, first: number): readonly number[] {
   const start = units.findIndex(({ block }) => block === before.block);
   if (startOfTabs(section, start) !== start || isLabel(section, start - 1)) return [];
   return numbersTo(start > 0 && isOpen(section, [start - 1]) ? start - 1 : start, first);
-}
-
-function numbersTo(from: number, behind: number): readonly number[] {
-  return Array.from({ length: Math.max(0, behind - from) }, (_, index) => from + index);
-}
-
-function lengthOf(section: Section, numbers: readonly number[]): number {
-  return numbers.reduce((sum, at) => sum + textOfUnit(section, at).length, 0);
 }
