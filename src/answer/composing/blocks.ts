@@ -2,7 +2,7 @@ import type { Section, Unit } from '../../facts/corpus.ts';
 
 /** Units of a list or a table that a sentence brings with it, at most. */
 const LONGEST_BLOCK = 14;
-/** A title of a tab or a box: a short line by itself that ends like no sentence. */
+/** A title of a tab or a box is a short line by itself that ends like no sentence; so many UTF-16 code units at most. */
 const LONGEST_LABEL = 60;
 const SENTENCE_END = /[.!?:;,…]$/;
 
@@ -43,8 +43,25 @@ export function isLabel(section: Section, at: number): boolean {
   const [before, unit, next] = [units[at - 1], units[at], units[at + 1]];
   if (unit?.kind !== 'sentence' || next === undefined || next.kind === 'sentence') return false;
   if (before?.block === unit.block || next.block === unit.block) return false;
-  const text = textOfUnit(section, at);
-  return text.length <= LONGEST_LABEL && !SENTENCE_END.test(text);
+  return isShortLine(textOfUnit(section, at));
+}
+
+/** Whether a unit is but the title of the paragraph below it, as a box has one. */
+export function isTitle(section: Section, at: number): boolean {
+  const { units } = section;
+  const [unit, next] = [units[at], units[at + 1]];
+  if (unit?.kind !== 'sentence' || next?.kind !== 'sentence') return false;
+  if (units[at - 1]?.block === unit.block || next.block === unit.block) return false;
+  return isShortLine(textOfUnit(section, at));
+}
+
+const isShortLine = (text: string): boolean => text.length <= LONGEST_LABEL && !SENTENCE_END.test(text);
+
+/** Number of the first unit of the paragraph, list, table or code that a unit belongs to. */
+export function startOfBlock(units: readonly Unit[], at: number): number {
+  let start = at;
+  while (start > 0 && units[start - 1]?.block === units[at]?.block) start--;
+  return start;
 }
 
 /** Number of the first unit behind the paragraph, list, table or code that a unit belongs to. */

@@ -27,7 +27,7 @@ export function sayGuide({ kind, quotes, isAlone }: GuideClaims, question: Readi
   const { guide, section } = first;
   const chosen = withTabs(section, numbersOf(section, quotes), question, namedIn(question));
   const led = completed(section, chosen, question);
-  const all = isAlone ? led : withSurroundings(section, led, question);
+  const all = isAlone ? led : withSurroundings(section, chosen, led, question);
   const below = belowOf(guide, section, all, question);
   const own = below.length === 0 && isOpen(section, all) ? (withoutLead(section, all) ?? all) : all;
   const said = [...inRuns(section, own).map(([from, to]) => quoteOf(guide, section, from, to)), ...below];

@@ -83,7 +83,7 @@ function followingOf(section: Section, last: number, question: Reading): readonl
   const paragraphEnd = endOfBlock(units, last);
   const follows = units[paragraphEnd];
   if (unit.kind !== 'sentence' || follows === undefined || follows.kind === 'sentence') return [];
-  const isAnnounced = ANNOUNCING.test(textOfUnit(section, paragraphEnd - 1)) && paragraphEnd === last + 1;
+  const isAnnounced = announces(section, last);
   const isWanted = wantsCommand(question) && isCommand(follows.kind);
   if (!isAnnounced && !isWanted && !isLabel(section, last)) return [];
   return [...numbersTo(last + 1, paragraphEnd), ...blockAt(section, paragraphEnd, names).units];
@@ -152,6 +152,14 @@ export function isOpen(section: Section, numbers: readonly number[]): boolean {
   const last = numbers.at(-1) ?? 0;
   const kind = section.units[last]?.kind;
   return (kind === 'sentence' || kind === 'item' || kind === 'step') && COLON.test(textOfUnit(section, last));
+}
+
+/** Whether a sentence, the last of its paragraph, says that it leads in the block behind it. */
+export function announces(section: Section, at: number): boolean {
+  const [unit, next] = [section.units[at], section.units[at + 1]];
+  if (unit?.kind !== 'sentence' || next === undefined || next.kind === 'sentence' || next.block === unit.block)
+    return false;
+  return ANNOUNCING.test(textOfUnit(section, at));
 }
 
 export function namedIn({ words }: Reading): Names {

@@ -81,6 +81,67 @@ Hoist the storm flag with the tool of your station:
 
 ${FAR.slice(0, 4).join('\n\n')}
 `,
+  'guides/boat.md': `# Boat
+
+## Launching the tender
+
+The tender is launched from the slip on the lee side of the rock by two people at slack water.
+
+Its painter stays made fast to the ring until both of them sit. Whoever lets go too early swims after it, which has happened twice.
+
+The winch is released by:
+
+\`\`\`sh
+slip release --tender
+\`\`\`
+
+${FAR.slice(0, 4).join('\n\n')}
+`,
+  'guides/generator.md': `# Generator
+
+## Care of the generator
+
+\`\`\`txt
+${FAR.slice(0, 8).join('\n')}
+\`\`\`
+
+These entries are copied into the yearly report.
+
+The diesel filter of the generator is cleaned with paraffin on the first of each month.
+
+Spare parts
+
+${FAR.map((drawer) => drawer.slice(0, -1)).join('; ')}.
+`,
+  'guides/faults.md': `# Faults
+
+## Faults of the radio beacon
+
+Symptom: The radio beacon transmits a steady tone instead of its letters.
+
+Solution: Turn the keying drum by hand until its pawl drops. See also the drawing in the cabin.
+
+Symptom: The radio beacon falls silent while its generator still runs.
+
+Solution: Replace the thermionic valve behind the brass door and wait ten minutes for it to warm up.
+
+Symptom: The radio beacon hums when it rains.
+
+Solution: Dry the insulators with a cloth that has no lint.
+`,
+  'guides/visits.md': `# Visits
+
+## Can visitors climb the lighthouse?
+
+Only in the company of a keeper, and never while the lamp turns.
+
+Children under eight years have to stay below in the garden with somebody who came with them.
+
+The stairs have two hundred steps. Whoever is dizzy should turn back at the second landing, where there is a bench. Groups are led up by
+turns, eight persons each, while the others look at the museum.
+
+${FAR.slice(0, 5).join('\n\n')}
+`,
 };
 
 describe('What is said of a guide', async () => {
@@ -123,5 +184,30 @@ describe('What is said of a guide', async () => {
     expect(text).toContain('flag hoist --winch');
     expect(text).toContain('when the harbour office reports a gale');
     expect(text).not.toContain('--hand');
+  });
+
+  it('that stands apart in a section is said with what lies between', async () => {
+    const { text } = await ask('How do I launch the tender?');
+    expect(text).toContain('from the slip on the lee side');
+    expect(text).toContain('Its painter stays made fast to the ring until both of them sit. Whoever lets go');
+    expect(text).toContain('slip release --tender');
+  });
+
+  it('begins with nothing that points to what is left out, and ends in no title', async () => {
+    const { text } = await ask('When is the diesel filter of the generator cleaned?');
+    expect(text).toBe('The diesel filter of the generator is cleaned with paraffin on the first of each month.');
+  });
+
+  it('of several symptoms is the one that is asked about with its own solution, and not the end of another before it', async () => {
+    const { text } = await ask('The radio beacon falls silent while its generator still runs');
+    expect(text).toMatch(/^Symptom: The radio beacon falls silent/);
+    expect(text).toContain('Replace the thermionic valve');
+    expect(text).not.toContain('hums when it rains');
+  });
+
+  it('under a heading that is a question begins where its section does', async () => {
+    const { text } = await ask('Where is there a bench for whoever is dizzy on the stairs?');
+    expect(text).toMatch(/^Only in the company of a keeper/);
+    expect(text).toContain('where there is a bench');
   });
 });

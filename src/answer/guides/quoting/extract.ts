@@ -6,6 +6,7 @@ import type { Question } from '../../question/question.ts';
 import { listHeader } from './asked-list.ts';
 import { comparedRows } from './compared-rows.ts';
 import type { ClaimKind, GuideClaims, GuideQuote } from './finding.ts';
+import { beginsWithPronoun } from './pointing-back.ts';
 import { rowsHolding } from './ranges.ts';
 
 /** Longer lists and tables are cut. */
@@ -83,7 +84,7 @@ export function narrowClaims(guide: Guide, section: Section, at: number, questio
   }
   if (unit.kind !== 'item' && unit.kind !== 'sentence') return null;
   const text = textOf(section, unit);
-  if (POINTING_BACK.test(text) || text.endsWith(':') || isVerdict(section, unit)) return null;
+  if (beginsWithPronoun(text) || text.endsWith(':') || isVerdict(section, unit)) return null;
   if (unit.kind === 'sentence') return { kind: 'prose', quotes: [quote(unit)] };
   const lead = units[units.findIndex(({ block }) => block === unit.block) - 1];
   return { kind: 'steps', quotes: [...(lead?.kind === 'sentence' ? [lead] : []), unit].map(quote) };
@@ -233,7 +234,7 @@ function withNeighbours(section: Section, best: number): Unit[] {
   const takeBefore = () => {
     if (isNear(from - 1) && fits(from - 1, to)) from--;
   };
-  const pointsBack = POINTING_BACK.test(textOf(section, unit));
+  const pointsBack = beginsWithPronoun(textOf(section, unit));
   if (pointsBack) takeBefore();
   if (isNear(to + 1) && fits(from, to + 1)) to++;
   if (!pointsBack) takeBefore();
@@ -242,10 +243,8 @@ function withNeighbours(section: Section, best: number): Unit[] {
 
 /** "Select Undo. This is possible for 48 hours.": what the length of time is of stands in the sentence before. */
 function isStatedBehind(section: Section, before: Unit, unit: Unit, asked: Question['asked']): boolean {
-  return asked === 'duration' && unit.block === before.block && POINTING_BACK.test(textOf(section, unit));
+  return asked === 'duration' && unit.block === before.block && beginsWithPronoun(textOf(section, unit));
 }
-
-const POINTING_BACK = /^(?:this|that|it|they|these|those)\b/i;
 
 function isVerdict(section: Section, unit: Unit): boolean {
   return unit.end - unit.start <= LONGEST_VERDICT && VERDICT.test(textOf(section, unit));
