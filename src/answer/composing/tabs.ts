@@ -2,15 +2,14 @@ import type { Section } from '../../facts/corpus.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { tokens } from '../../text/words.ts';
 import type { Question } from '../question/question.ts';
-import { blockAt, endOfBlock, isLabel, textOfUnit } from './blocks.ts';
+import { blockAt, endOfBlock, isLabel, startOfBlock, textOfUnit } from './blocks.ts';
 
 /** The first unit under a label of the tabs that a block is one of; the block itself where it is none. */
 export function startOfTabs(section: Section, at: number): number {
   let start = at;
   while (isLabel(section, start - 1)) {
-    const before = section.units[start - 2]?.block;
-    const other = section.units.findIndex(({ block }) => block === before);
-    if (other < 0 || !isLabel(section, other - 1)) return start;
+    const other = startOfBlock(section.units, start - 2);
+    if (!isLabel(section, other - 1)) return start;
     start = other;
   }
   return start;
@@ -42,7 +41,7 @@ function tabInPlaceOf(
   isNamed: (label: string) => boolean,
 ): readonly number[] | null {
   const { units } = section;
-  const own = isLabel(section, at) ? at + 1 : units.findIndex(({ block }) => block === units[at]?.block);
+  const own = isLabel(section, at) ? at + 1 : startOfBlock(units, at);
   // Lists under titles may be one procedure; blocks of code under labels stand for one another.
   if (units[own]?.kind !== 'code' || !isLabel(section, own - 1)) return null;
   const { units: said } = blockAt(section, startOfTabs(section, own) - 1, isNamed);

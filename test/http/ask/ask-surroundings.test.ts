@@ -129,6 +129,19 @@ Symptom: The radio beacon hums when it rains.
 
 Solution: Dry the insulators with a cloth that has no lint.
 `,
+  'guides/stores.md': `# Stores
+
+## What the storeroom holds
+
+The storeroom of the tower is filled each September and holds:
+
+${FAR.map((drawer) => `- ${drawer}`).join('\n')}
+${FAR.map((drawer) => `- ${drawer.replace('Drawer', 'Shelf')}`).join('\n')}
+- Twelve tins of signal rockets, which are to be kept dry above all.
+- Wicks for the old lamp.
+
+Everything is counted again at Easter.
+`,
   'guides/visits.md': `# Visits
 
 ## Can visitors climb the lighthouse?
@@ -203,6 +216,14 @@ describe('What is said of a guide', async () => {
     expect(text).toMatch(/^Symptom: The radio beacon falls silent/);
     expect(text).toContain('Replace the thermionic valve');
     expect(text).not.toContain('hums when it rains');
+  });
+
+  it('of a list that is too long to quote is the part that holds the item, under the lead of the list', async () => {
+    const { claims } = await ask('How many tins of signal rockets are in the storeroom?');
+    const said = claims.map((claim) => claim.text);
+    expect(said[0]).toContain('is filled each September and holds:');
+    expect(said.join('\n')).toContain('Twelve tins of signal rockets');
+    expect(said.join('\n')).not.toContain('Drawer 1 of');
   });
 
   it('under a heading that is a question begins where its section does', async () => {

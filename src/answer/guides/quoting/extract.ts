@@ -112,8 +112,8 @@ function choose(section: Section, best: number, question: Question): Choice {
   if (unit.kind === 'header') return { kind: 'rows', units: rowsUnder(section, unit, question) };
   const steps = question.wantsSteps || unit.kind === 'step' ? stepsNear(units, unit) : [];
   if (steps.length > 0) return { kind: 'steps', units: steps };
-  if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, blockOf(units, unit.block)) };
-  if (unit.kind === 'code') return { kind: 'steps', units: withLead(units, [unit]) };
+  if (unit.kind === 'item') return { kind: 'steps', units: withLead(units, listOf(units, unit)) };
+  if (unit.kind === 'code') return { kind: 'steps', units: withOwnLead(units, unit) };
   const list = blockAfter(section, best);
   if (list.length > 0) return { kind: 'steps', units: [unit, ...list] };
   if (question.wantsSteps) return { kind: 'prose', units: sentencesFrom(units, best) };
@@ -152,6 +152,14 @@ function findTable(section: Section, question: Question): AskedTable | null {
   if (compared !== null) return { units: withHeader(compared), isCompared: true };
   const header = listHeader(section, question);
   return header && { units: rowsUnder(section, header, question), isCompared: false };
+}
+
+/** The list of an item, whole or its beginning; where that breaks off before the item, as many around it. */
+function listOf(units: readonly Unit[], item: Unit): Unit[] {
+  const list = blockOf(units, item.block);
+  if (list.includes(item)) return list;
+  const at = units.indexOf(item);
+  return units.slice(at - LONGEST_LIST / 2, at + LONGEST_LIST / 2).filter(({ block }) => block === item.block);
 }
 
 function blockOf(units: readonly Unit[], block: number): Unit[] {
@@ -194,10 +202,17 @@ function blockAfter(section: Section, lead: number): Unit[] {
   return textOf(section, units[lead] as Unit).endsWith(':') ? blockOf(units, next.block) : [];
 }
 
-/** A list with the sentence that leads it in. */
-function withLead(units: readonly Unit[], list: readonly Unit[]): Unit[] {
-  const before = units[units.indexOf(list[0] as Unit) - 1];
-  return before?.kind === 'sentence' ? [before, ...list] : [...list];
+/** Code with the sentence, or the item of its list, that it stands behind. */
+function withOwnLead(units: readonly Unit[], code: Unit): Unit[] {
+  const before = units[units.indexOf(code) - 1];
+  const isLead = before?.kind === 'sentence' || before?.kind === 'item' || before?.kind === 'step';
+  return before !== undefined && isLead ? [before, code] : [code];
+}
+
+/** Items of a list with the sentence that leads it in. */
+function withLead(units: readonly Unit[], said: readonly Unit[]): Unit[] {
+  const before = units[units.findIndex(({ block }) => block === said[0]?.block) - 1];
+  return before?.kind === 'sentence' ? [before, ...said] : [...said];
 }
 
 /** The best sentence and those that follow it; earlier ones where there are too few. */

@@ -18,7 +18,7 @@ export interface GuideClaims {
   readonly kind: ClaimKind;
   /** In the order of the text, at least one; each is one sentence, step, item or row. All of one section. */
   readonly quotes: readonly GuideQuote[];
-  /** They say what was asked for by its name: nothing is said around them. */
+  /** A row, or the default of an option that was asked for by its name: nothing is said around them. */
   readonly isAlone?: true;
 }
 
