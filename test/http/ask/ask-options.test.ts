@@ -68,6 +68,14 @@ How many oars there are by the default of the yard.
 
 ${'How long the keel is from one end to the other, along the wood, without what is nailed to it. '.repeat(5)}By default it is measured in feet.
 `,
+  'guides/pump.md': `# \`bilge_pump_interval = 40\`
+
+How many minutes the pump rests. The default is 40, which keeps the bilge dry in a harbour.
+`,
+  'guides/pump-at-sea.md': `# \`bilge_pump_interval_at_sea = 10\`
+
+The default value for bilge_pump_interval_at_sea is 10, since more comes over the bow.
+`,
   'guides/api.mdx': `# Interface
 
 <ParamField query="pageSize" type="number" default={25}>
@@ -100,6 +108,11 @@ describe('What an option is by default', async () => {
       'hoistSails (type: boolean, default: true) | Whether the sails go up by themselves.',
     );
     expect(await textTo("What's the default pageSize?")).toBe('pageSize (number, default: 25) | How many to send.');
+  });
+
+  it('is answered where the heading of the option has its value', async () => {
+    expect(await textTo('What is the default value of bilge_pump_interval?')).toContain('The default is 40');
+    expect(await textTo('bilge_pump_interval_at_sea default')).toContain('is 10, since');
   });
 
   it('is answered for the place that the question names', async () => {

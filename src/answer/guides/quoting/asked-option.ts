@@ -3,7 +3,7 @@ import type { Guide, Section, Unit } from '../../../facts/corpus.ts';
 import { once } from '../../../once.ts';
 import { contentStems } from '../../../text/content-stems.ts';
 import { stem } from '../../../text/stem.ts';
-import { isCodedName, isName } from './coded-name.ts';
+import { isCodedName, isName, withoutPlaceholder } from './coded-name.ts';
 
 /** Where the default of an option is stated. */
 export interface StatedOption {
@@ -118,7 +118,7 @@ function readSection(
     const own = header?.block === unit.block ? text.slice(header.start, header.end).split(' | ') : [];
     if (statesDefault(cells, own)) for (const name of namesOf(cells[0] ?? '')) add(name, at);
   }
-  const [named, ...more] = namesOf(heading);
+  const [named, ...more] = namesOf(withoutPlaceholder(heading));
   if (named === undefined || !isCodedName(named) || more.length > 0 || place !== undefined) return;
   const stating = [...units.keys()].filter((at) => {
     const { start, end, kind } = units[at] as Unit;

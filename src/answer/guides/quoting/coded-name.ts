@@ -9,8 +9,8 @@ const CODED = /[a-z][A-Z]|[_.$@:()/]|^-|[a-z]-[a-z]/;
  * `no-loose-ends`. `Sign-in`, `macOS`, `PostgreSQL`, `v1.2` and `CI/CD` head sections about much else.
  */
 const TYPED = /_|^[-@$]|\(\)$|^[a-z][a-z0-9-]+\.[a-z]|^[a-z]{2,}[A-Z][a-z]|^[a-z0-9]+(?:-[a-z0-9]+){2,}$/;
-/** What stands behind a name for its value or kind: `=<string>`, ` <file>`, ` [value]`, ` (boolean)`. */
-const PLACEHOLDER = /(?:=[^\s=]*|\s(?:<[^<>]*>|\[[^[\]]*\]|\([^()]*\)))$/;
+/** What stands behind a name for its value or kind: `=<string>`, ` = false`, ` <file>`, ` [value]`, ` (boolean)`. */
+const PLACEHOLDER = /(?:\s?=\s?[^\s=]*|\s(?:<[^<>]*>|\[[^[\]]*\]|\([^()]*\)))$/;
 /** UTF-16 units; a longer heading is no name. */
 const LONGEST = 80;
 
@@ -53,9 +53,12 @@ export function nameOver(guide: Guide, section: Section): NamedPlace | null {
 /** The name that a heading is, as it would be typed; null where it is none. */
 export function typedName(heading: string): string | null {
   if (heading === '' || heading.length > LONGEST) return null;
-  const bare = heading.replace(PLACEHOLDER, '');
+  const bare = withoutPlaceholder(heading);
   return NAME.test(bare) && TYPED.test(bare) ? bare : null;
 }
+
+/** A name without what stands behind it for its value or kind. */
+export const withoutPlaceholder = (name: string): string => name.replace(PLACEHOLDER, '');
 
 /** Whether a text has a name as a word of its own, in whatever case. */
 export function saysName(text: string, name: string): boolean {
