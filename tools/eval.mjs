@@ -27,6 +27,7 @@ const POOLS = [
   ['check products', 'check'],
   ['real documentation', 'real-docs'],
   ['further documentation', 'more-docs'],
+  ['fresh documentation', 'fresh-docs'],
 ];
 
 const options = readOptions();
