@@ -28,8 +28,8 @@ export function withSurroundings(
   all: readonly number[],
   { asked }: Pick<Question, 'asked'>,
 ): readonly number[] {
-  const isSectionShort = section.text.length <= LONG_SECTION && asked !== 'none';
-  if (isSectionShort || isEnough(section, chosen, all)) return all;
+  const saysOneThing = section.text.length <= LONG_SECTION && asked !== 'none';
+  if (saysOneThing || answersAlone(section, chosen, all)) return all;
   let room = LONGEST_SAID - lengthOf(section, all);
   let said = all;
   const take = (more: readonly number[]): boolean => {
@@ -52,7 +52,7 @@ export function withSurroundings(
 }
 
 /** Rows answer alone: others of their table are about something else. Steps are all that there is to do. */
-const isEnough = ({ units }: Section, chosen: readonly number[], all: readonly number[]): boolean =>
+const answersAlone = ({ units }: Section, chosen: readonly number[], all: readonly number[]): boolean =>
   chosen.some((at) => units[at]?.kind === 'row' || units[at]?.kind === 'header') ||
   all.some((at) => units[at]?.kind === 'step');
 
