@@ -11,10 +11,15 @@ const CONTROL =
 /** What a text must hold for a pattern to find anything in it, the pattern, and what stays of what it finds. */
 export type Piece = readonly [mark: string, pattern: RegExp, kept: string];
 
+/** What a macro of MkDocs or Jinja gives; behind a sentence or in a cell it says something besides. */
+const MACRO_CALL = '\\{\\{-?\\s*[a-z_]\\w*[ \\t]*\\([^{}\\n]{0,300}\\)\\s*-?\\}\\}';
+
 /** Variables of Jekyll, Handlebars, Hugo and Liquid in prose; `{{ name }}` and `{{ .Name }}` are texts about templates. */
 export const VARIABLES: readonly Piece[] = [
   ['{{', /(?<![$\\{])\{\{[-~]?\s*\$?[a-z_]\w*(?:\.[a-z_][\w-]*)+\s*(?:\|[^{}]{0,200})?[-~]?\}\}(?!\})/gi, GAP],
   ['{{', /\{\{[<%]\s*param\s[^{}]{1,200}[>%]\}\}/g, GAP],
+  ['{{', new RegExp(`\\s*${MACRO_CALL}(?=\\s*(?:\\||$))`, 'gi'), ''],
+  ['{{', new RegExp(MACRO_CALL, 'gi'), GAP],
   [
     '{%',
     new RegExp(
@@ -24,6 +29,9 @@ export const VARIABLES: readonly Piece[] = [
     GAP,
   ],
 ];
+
+/** Shortcodes within code, which Hugo reads there as well; texts about them write them as comments. */
+export const VARIABLES_IN_CODE: Piece = ['{{', /\{\{[<%](?!\s*\/\*)[^{}\n]{0,300}?[>%]\}\}/g, GAP];
 
 /** The sentences of a text that have no gap. */
 export function withoutGaps(text: string): string {

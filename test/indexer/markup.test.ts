@@ -327,3 +327,154 @@ test('Code whose lines are all indented keeps their order', async () => {
     '1 code: theme:\n  dark: true\n\nother: 1',
   ]);
 });
+
+test('Links between notes, and what is embedded in them, leave their text', async () => {
+  const text = `See [[Sync settings|what to sync]], the [[Ribbon]], [[Bases syntax#Functions]], [[#Links]] and [[@str]].
+Select ![[lucide-x.svg#icon]] **Remove**. A \`[[bin]]\` table, [[1]](https://a.example) and [[ -f x ]] are none.
+
+| A               | B |
+| --------------- | - |
+| [[Page\\|its text]] | x |
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: See what to sync, the Ribbon, Bases syntax > Functions, Links and str.',
+    '0 sentence: Select Remove.',
+    '0 sentence: A [[bin]] table, [1] and [[ -f x ]] are none.',
+    '1 header: A | B',
+    '1 row: its text | x',
+  ]);
+});
+
+test('Keys are named as they are written on a keyboard', async () => {
+  const text = 'Press ++ctrl+page-down++, ++q++ or ++"Any key"++. Build with c++17 or c++20; nvc++: c++98.\n';
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: Press Ctrl+Page Down, Q or Any key.',
+    '0 sentence: Build with c++17 or c++20; nvc++: c++98.',
+  ]);
+});
+
+test('Components of two colons, and admonitions without a space, leave their titles and texts', async () => {
+  const text = `::tip
+Use the tools.
+::
+
+::card{icon="x" title="Guides" to="/a"}
+Read on.
+::
+
+::card
+---
+icon: y
+---
+Below it.
+::
+
+:read-more{to="/b"}
+
+The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}.
+
+!!!tip "In YAML, too"
+    Text of the tip.
+
+!!!warning
+    Take care.
+
+!!! Important
+    More care.
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: Use the tools.',
+    '1 sentence: Guides',
+    '2 sentence: Read on.',
+    '3 sentence: Below it.',
+    '4 sentence: The option groups v4.3 is a string.',
+    '5 sentence: In YAML, too',
+    '6 sentence: Text of the tip.',
+    '7 sentence: Take care.',
+    '8 sentence: More care.',
+  ]);
+});
+
+test('Macros that a tool fills in leave nothing, and a sentence of which one is a part is not quoted', async () => {
+  const text = `{{since('20230408')}}
+
+{{ table_of_options }}
+
+It began here. The value is {{ value_of('x') }} there.
+
+| A                           | B |
+| --------------------------- | - |
+| super {{since('2022', True)}} | c |
+
+{{ npx_tabs({
+    package: "tool",
+    args: ["--init"]
+}) }}
+
+See [the filters]({{ '/docs/filters/' | relative_url }}). Depend on \`io.x:{{% param vers.otel %}}\` for it.
+
+Write \`{{</* param x */>}}\` for a parameter. See {{< relref-page ref="a" caption="\`A\` entity" >}}.
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: It began here.',
+    '1 header: A | B',
+    '1 row: super | c',
+    '2 sentence: See the filters.',
+    '3 sentence: Write {{</* param x */>}} for a parameter.',
+    '3 sentence: See A entity.',
+  ]);
+});
+
+test('Pictures and zones of DocFX leave the alternative text of a picture alone', async () => {
+  const text = `:::image type="complex" source="a.png" alt-text="the window":::
+    A screenshot of the window.
+:::image-end:::
+
+Select :::image type="icon" source="https://a.example/b.png" alt-text="Run"::: to run.
+
+::: zone pivot="shell-cmd"
+Open the prompt.
+::: zone-end
+
+:::row:::
+:::column span="2":::
+Beside it.
+:::column-end:::
+:::row-end:::
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: Select Run to run.',
+    '1 sentence: Open the prompt.',
+    '2 sentence: Beside it.',
+  ]);
+});
+
+test('A line is known by its number behind code that is wrapped in a paragraph', async () => {
+  const text = 'Use `helm get\nvalues <release>` then,\nand see [it](gone.md).\n';
+  const { problems } = await readCorpus(await corpusOfGuides({ 'one.md': text }), { today: TODAY });
+  expect(problems.map(({ line, what }) => `${line}: ${what}`)).toEqual([expect.stringMatching(/^3: .*gone\.md/)]);
+});
+
+test('Code that is wrapped in a paragraph is one piece of code, whatever stands in its angle brackets', async () => {
+  const text = `> \`SET_FAN FAN=<config_name>
+> MIN=<target>\`: sets it.
+
+Use \`helm get
+values <release>\` then.
+
+- a \` b
+- c \` d
+`;
+  expect(await lines(text)).toEqual([
+    '()',
+    '0 sentence: SET_FAN FAN=<config_name> MIN=<target>: sets it.',
+    '1 sentence: Use helm get values <release> then.',
+    '2 item: a ` b',
+    '2 item: c ` d',
+  ]);
+});

@@ -14,7 +14,7 @@ const OPENING = new RegExp(
   [
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<fence>`{3,}(?=[^`\n]*$)|~{3,})/,
     /(?<span>`+)/,
-    /(?<hidden><!--|\{\/\*|^[ \t]*\{[ \t]*\n(?=(?:[ \t]*(?:\/\/[^\n]*)?\n)+[ \t]*\}[ \t]*$)|\{%-?\s*comment\s*-?%\}|\{\{[<%](?=[^>%}\n]{0,300}\n)|<(?:script|style|head|svg|math|noscript)(?=[\s>])[^<>]*>)/,
+    /(?<hidden><!--|\{\/\*|^[ \t]*:::[ \t]*image[ \t][^\n]*\btype="complex"[^\n]*:::|^[ \t]*\{\{-?[ \t]*[a-z_]\w*[ \t]*\((?=[^)\n]*\n)|^[ \t]*\{[ \t]*\n(?=(?:[ \t]*(?:\/\/[^\n]*)?\n)+[ \t]*\}[ \t]*$)|\{%-?\s*comment\s*-?%\}|\{\{[<%](?=[^>%}\n]{0,300}\n)|<(?:script|style|head|svg|math|noscript)(?=[\s>])[^<>]*>)/,
     /(?<pre><pre(?=[\s>])[^<>]*>|\{\{[<%]\s*(?:highlight|code[\w-]*)(?=\s)[^{}\n]*(?<!\/\s?)[>%]\}\}|\{%-?\s*highlight\s[^{}\n]*%\})/,
     /\\[`<{]/,
   ]
@@ -131,6 +131,8 @@ function closingOf(hidden: string): string {
   if (hidden === '{/*') return '\\*/\\}';
   if (hidden.trim() === '{') return '^[ \\t]*\\}[ \\t]*$';
   if (hidden.startsWith('{%')) return '\\{%-?\\s*endcomment\\s*-?%\\}';
+  if (hidden.trim().startsWith(':::')) return '^[ \\t]*:{3}[ \\t]*image-end:{3}';
+  if (hidden.endsWith('(')) return '\\)\\s*-?\\}\\}';
   if (hidden.startsWith('{{')) return '[>%]\\}\\}';
   return hidden.endsWith('/>') ? '(?<=>)' : `</${/\w+/.exec(hidden)?.[0]}\\s*>`;
 }

@@ -2,8 +2,12 @@ import { blankAt, dedent, findLine, indentOf, isBlank, type Line, labelled, type
 import { isParagraphLine, OptionRows, OTHER_BLOCK } from './option-rows.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
+/** Components of Nuxt's Markdown: `::tip`, `::card{title="Guides"}`, and what ends them. */
+const TWO_COLONS = /^\s*::(?:([a-z][\w-]*)\s*((?:\[.*\])?\s*(?:\{.*\})?))?\s*$/;
+/** Attributes of such a component, as YAML below it, stand between two of these. */
+const RULE = /^\s*---\s*$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
-const INDENTED = /^(?:[!?]{3}[!+]?\s+[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
+const INDENTED = /^(?:[!?]{3}[!+]?(?:\s+|(?=[a-z]))[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
 /** `: text` below a term. */
 export const DEFINITION = /^\s{0,3}:[ \t]+(\S.*)$/;
 /** A definition of which a shortcode alone stood. */
@@ -13,7 +17,7 @@ const MAY_OPEN = /^\s*[:/!?=>]/;
 const ALERT = /^(\s*(?:>\s?)+)\[!(\w+)\][+-]?[ \t]*(.*)$/;
 
 /**
- * Turns admonitions and tabs into plain paragraphs: `:::note[Title]`, `/// tip | Title`, `!!! note "Title"`,
+ * Turns admonitions and tabs into plain paragraphs: `:::note[Title]`, `::note`, `/// tip | Title`, `!!! note "Title"`,
  * `=== "Tab"`, `> [!NOTE]`. Titles and texts stay.
  */
 export const openContainers: Step = (lines) => {
@@ -39,7 +43,11 @@ export const openContainers: Step = (lines) => {
       const content = lines.slice(at + 1, end).map((inner) => withText(inner, dedentFrom(inner.text, indented.base)));
       result.push(...titled(line, indented.first), ...openContainers(content));
       at = end - 1;
-    } else result.push(...openLine(line));
+      continue;
+    }
+    result.push(...openLine(line));
+    if (TWO_COLONS.test(line.text) && RULE.test(lines[at + 1]?.text ?? ''))
+      at = findLine(lines, at + 2, (inner) => RULE.test(inner.text));
   }
   return result;
 };
@@ -105,7 +113,7 @@ function dedentFrom(text: string, base: number): string {
 
 function openLine(line: Line): readonly Line[] {
   const { text } = line;
-  const fence = COLONS.exec(text) ?? SLASHES.exec(text);
+  const fence = COLONS.exec(text) ?? TWO_COLONS.exec(text) ?? SLASHES.exec(text);
   if (fence !== null) return titled(line, labelled(titleOf(fence[2] ?? '')));
   const alert = ALERT.exec(text);
   if (alert !== null) return alertTitle(line, alert[1] ?? '', alert[3] ?? '');
@@ -117,9 +125,11 @@ function alertTitle(line: Line, quote: string, title: string): readonly Line[] {
   return title.trim() === '' ? [empty] : [withText(line, quote + labelled(title)), empty];
 }
 
-/** `[Title]{.class}`, `Title {open}` or nothing. */
+/** `[Title]{.class}`, `Title {open}`, `{title="Title"}`, attributes alone or nothing. */
 function titleOf(rest: string): string {
   const title = rest.replace(/\{[^{}]*\}\s*$/, '').trim();
+  if (title === '') return /[{\s](?:title|label)=["']([^"']+)["']/.exec(rest)?.[1] ?? '';
+  if (/^(?:[\w-]+=(?:"[^"]*"|'[^']*')\s*)+$/.test(title)) return '';
   return /^\[(.*)\]$/.exec(title)?.[1] ?? title;
 }
 

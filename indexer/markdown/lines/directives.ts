@@ -1,4 +1,4 @@
-import { type Piece, VARIABLES } from '../variables.ts';
+import { type Piece, VARIABLES, VARIABLES_IN_CODE } from '../variables.ts';
 import { blankAt, type Line, outsideCodeSpans, type Step, withText } from './line.ts';
 
 /** Lines that are no text at all: includes, tables of contents, attributes of a block. */
@@ -7,14 +7,21 @@ const LINES: readonly RegExp[] = [
   /^\s*<<<\s*[@./~<].*$/, // VitePress snippets
   /^\s*\[\[?_?toc_?\]\]?\s*$/i,
   /^\s*\{:[^{}]*\}\s*$/, // kramdown attributes
+  /^\s*\{\{(?![<%])[^{}\n]{1,300}\}\}\s*$/, // what the site's own build fills in
+  /^\s*:::\s*[\w-]+(?:\s[^\n]*?)?:::\s*$/, // DocFX rows, columns, samples of code
   /^\s*\[!(?:include|video|notebook|code[-\w]*)\b.*$/i, // DocFX
 ];
 
 /** What such a line begins with. */
-const MAY_BE_NO_TEXT = /^\s*[;<[{-]/;
+const MAY_BE_NO_TEXT = /^\s*[;<[{:-]/;
+
+/** `[[`, unless it stands in an expression, and `]]`, unless it is the text of a link. */
+const WIKI_LINK = '(?<![\\p{L}\\p{N}_[\\]])\\[\\[(?! )(?=[^[\\]\\n]*\\p{L})';
+const WIKI_END = '\\]\\](?!\\()';
 
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly Piece[] = [
+  ['{{', /\]\(\s*[^()\s]*\{\{[^{}\n]{0,300}\}\}[^()\s]*\s*\)/g, ']()'], // addresses that only the site's own build knows
   ['{{', /\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
   ...VARIABLES,
   [
@@ -22,20 +29,37 @@ const PIECES: readonly Piece[] = [
     /^(\s*)\{\{[<%]\s*tab(?:[-_]?item)?\s+(?:[a-z]+\s*=\s*)?"([^"*_]{1,60})"[^{}]{0,300}[>%]\}\}\s*$/gi,
     '$1**$2**',
   ], // Hugo tabs
-  ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\btext="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   ['{{', /\{\{[<%].{0,500}?[>%]\}\}/g, ''], // Hugo shortcodes
   ['{{', /\{\{#(?:include|rustdoc_include|playground|title|template)\b[^}]*\}\}/g, ''], // mdBook
   ['{%', /\{%.{0,500}?%\}/g, ''], // Liquid, Jinja
   ['{*', /\{\*\s.{0,500}?\*\}/g, ''], // MkDocs includes of code
   [':', / ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
   ['{#', /\{#\s.{0,500}?#\}/g, ''], // Jinja comments
+  [':::', /:::\s*image\s(?=[^\n]*?\bsource="([^"\n]*)")[^\n]*?\balt-text="([^"\n]*)"[^\n]*?:::/g, '![$2]($1)'], // DocFX
+  [':::', /:::\s*image\s[^\n]*?:::/g, ''],
+  [':', /(?<=^|[\s*_|(]):[a-z][\w-]*\[([^[\]\n]{1,200})\](?:\{[^{}\n]*\})?/g, '$1'], // directives within a text
+  [':', /(?<=^|[\s*_|(]):(?:[a-z][\w-]*\{[^{}\n]*\}|br(?=\s|$))/g, ''],
+  ['[[', / ?!\[\[[^[\]\n]{1,300}\]\]/g, ''], // wiki links: what is embedded goes …
+  ['[[', new RegExp(`${WIKI_LINK}[^[\\]|\\n]{1,200}?\\\\?\\|([^[\\]|\\n]{1,200})${WIKI_END}`, 'gu'), '$1'], // … and a text of its own stays
+  ['[[', new RegExp(`${WIKI_LINK}([^[\\]|#\\n]{1,200})#\\^?([^[\\]|\\n]{1,200})${WIKI_END}`, 'gu'), '$1 > $2'],
+  ['[[', new RegExp(`${WIKI_LINK}[#@]?([^[\\]|\\n]{1,200})${WIKI_END}`, 'gu'), '$1'],
   ['*[', /^\*\[([^\]]+)\]:\s+/, '$1: '], // abbreviations of PHP Markdown Extra
   ['[^', /^(\s*)\[\^[^\]\s]{1,80}\]:\s+/, '$1'], // footnotes stay as paragraphs …
   ['[^', /\[\^[^\]\s]{1,80}\](?!\()/g, ''], // … and the marks that point to them go
   ['{', /(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
 ];
 
+/** Pieces that may hold code, or stand in it or right behind it. */
+const BESIDE_CODE: readonly Piece[] = [
+  ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\b(?:text|caption)="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
+  ['`{', /(?<=[^`]`)\{:?\s*(?:(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))\s*)+\}/g, ''],
+];
+
+/** Keys of PyMdown: `++ctrl+page-down++`. */
+const KEYS = /(?<![\w+])\+\+((?:"[^"+\n]{1,40}"|[\w-]{1,40})(?:\+(?:"[^"+\n]{1,40}"|[\w-]{1,40}))*)\+\+(?![\w+])/g;
+
 const ATTRIBUTES = /\s*\{:?\s*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|\s)+)\}\s*$/;
+const CONTAINER = /^\s*::/;
 const ATX_HEADING = /^[\s>]*#{1,6}\s/;
 const SETEXT_UNDERLINE = /^\s{0,3}(?:=+|-+)\s*$/;
 const BARE_HEADING_ID = /^(#{1,6}[ \t][^\n]*?)[ \t]*\{\/\*([\w:.-]+)\*\/\}[ \t]*$/gm;
@@ -47,14 +71,30 @@ export const dropDirectives: Step = (lines) =>
 
 function cleanLine(line: Line, next: string): Line {
   const { text } = line;
-  if (!/[{[<-]|:\w/.test(text)) return line;
+  if (!/[{[<+-]|:[\w:]/.test(text)) return line;
   if (MAY_BE_NO_TEXT.test(text) && LINES.some((pattern) => pattern.test(text))) return blankAt(line);
-  const cleaned = outsideCodeSpans(text, (part) =>
-    PIECES.reduce((rest, [mark, pattern, kept]) => (rest.includes(mark) ? rest.replace(pattern, kept) : rest), part),
+  const named = outsideCodeSpans(without(BESIDE_CODE, text), (part) =>
+    without(PIECES, part.includes('++') ? part.replace(KEYS, (_, keys: string) => keysNamed(keys)) : part),
   );
-  if (!cleaned.trimEnd().endsWith('}')) return withText(line, cleaned);
+  const cleaned = without([VARIABLES_IN_CODE], named);
+  // Attributes of a container may name it.
+  if (!cleaned.trimEnd().endsWith('}') || CONTAINER.test(text)) return withText(line, cleaned);
   const isHeading = ATX_HEADING.test(text) || SETEXT_UNDERLINE.test(next);
   return withText(line, isHeading ? cleaned.replace(ATTRIBUTES, headingId) : cleaned.replace(ATTRIBUTES, ''));
+}
+
+function without(pieces: readonly Piece[], text: string): string {
+  return pieces.reduce(
+    (rest, [mark, pattern, kept]) => (rest.includes(mark) ? rest.replace(pattern, kept) : rest),
+    text,
+  );
+}
+
+/** `ctrl+page-down` as it is written on keys: “Ctrl+Page Down”; what is in quotes stays. */
+function keysNamed(keys: string): string {
+  return keys.replace(/"([^"]*)"|[\w-]+/g, (key, quoted?: string) =>
+    quoted === undefined ? key.replace(/(?:^|-)\w/g, (letter) => letter.replace('-', ' ').toUpperCase()) : quoted,
+  );
 }
 
 /** Of trailing attributes only an id stays, in one form: `{#id}`. */

@@ -1,11 +1,16 @@
 import type { Line } from './line.ts';
 
+/** A line break in a paragraph, with what the next line is indented or quoted by. */
+const BREAK_WITHIN = /[ \t]*\n[ \t>]*/g;
+
 /** Writes lines out of a text that is read from its beginning to its end, and knows the number of each. */
 export class LineWriter {
   readonly lines: Line[] = [];
   #number: number;
   #text = '';
   #isCode = false;
+  /** Line breaks of the source within the line that is being written. */
+  #breaksWithin = 0;
 
   constructor(firstNumber: number) {
     this.#number = firstNumber;
@@ -22,6 +27,12 @@ export class LineWriter {
     }
   }
 
+  /** Writes a piece of the source on one line, which keeps the number of its first. */
+  join(source: string): void {
+    this.#append(source.replace(BREAK_WITHIN, ' '), false);
+    this.#breaksWithin += source.split('\n').length - 1;
+  }
+
   /** Leaves a piece of the source out; what stands behind it on a later line begins a new line. */
   skip(source: string): void {
     const breaks = source.split('\n').length - 1;
@@ -32,6 +43,8 @@ export class LineWriter {
   /** Ends the line; the next one has the same number until the source goes on to another. */
   break(): void {
     this.lines.push({ text: this.#text, number: this.#number, isCode: this.#isCode });
+    this.#number += this.#breaksWithin;
+    this.#breaksWithin = 0;
     this.#text = '';
     this.#isCode = false;
   }

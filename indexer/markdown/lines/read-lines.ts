@@ -17,11 +17,18 @@ export function readLines(body: string, firstNumber: number): readonly Line[] {
   return writer.lines;
 }
 
+/** Where a block begins, no span goes on. */
+const BLOCK_WITHIN = /\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|\||:{2,}|[!?]{3})/;
+
 type Write = (writer: LineWriter, body: string, construct: Construct) => void;
 
 const WRITE: Readonly<Record<Construct['kind'], Write>> = {
   fence: (writer, body, { start, end }) => writer.copy(body.slice(start, end), true),
-  span: (writer, body, { start, end }) => writer.copy(body.slice(start, end)),
+  span: (writer, body, { start, end }) => {
+    const span = body.slice(start, end);
+    if (span.includes('\n') && !BLOCK_WITHIN.test(span)) writer.join(span);
+    else writer.copy(span);
+  },
   hidden: (writer, body, { start, end }) => {
     const name = nameInHeading(body, start, end);
     if (name === null) writer.skip(body.slice(start, end));
