@@ -1,5 +1,6 @@
 import { labelCodeGroups } from './lines/code-groups.ts';
 import { openContainers } from './lines/containers.ts';
+import { openDirectiveFences } from './lines/directive-fences.ts';
 import { dropDirectives, readCommentedIds } from './lines/directives.ts';
 import { isBlank, type Line } from './lines/line.ts';
 import { anchorsOfLines } from './lines/line-anchors.ts';
@@ -32,6 +33,7 @@ const MARKS: readonly string[] = [
     '{',
     '::',
     '++',
+    ')=',
     '///',
     '!!!',
     '???',
@@ -58,7 +60,7 @@ export function cleanMarkdown(body: string, { isMdx, firstLine }: CleanOptions):
   if (!holdsOptions && !MARKS.some((mark) => lead.includes(mark)))
     return { text: body, lineNumber: (line) => firstLine + line, anchors: new Set() };
   const anchors = new Set<string>();
-  const shown = readLines(readCommentedIds(body), firstLine);
+  const shown = readLines(openDirectiveFences(readCommentedIds(body)), firstLine);
   const directed = dropDirectives(dropModuleSyntax(shown));
   for (const anchor of anchorsOfLines(shown)) anchors.add(anchor);
   const plain = openContainers(labelCodeGroups(directed));

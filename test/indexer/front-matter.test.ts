@@ -46,6 +46,8 @@ test('TOML front matter is read, too', () => {
   });
   expect(read('+++\ntitle = A\n+++\nText')).toMatchObject({ values: {}, body: 'Text' });
   expect(read('+++\ntitle = A\n+++\nText').told).toEqual([expect.stringMatching(/^2:9 front matter: not valid TOML/)]);
+  expect(read('\n\n+++\ntitle = "A"\n+++\nText')).toMatchObject({ values: { title: 'A' }, body: 'Text' });
+  expect(read('\n\n+++\ntitle = A\n+++\nText').told).toEqual([expect.stringMatching(/^4:9 front matter: not valid/)]);
 });
 
 test('Rules around text are no front matter', () => {

@@ -414,7 +414,7 @@ It began here. The value is {{ value_of('x') }} there.
     args: ["--init"]
 }) }}
 
-See [the filters]({{ '/docs/filters/' | relative_url }}). Depend on \`io.x:{{% param vers.otel %}}\` for it.
+See [the filters]({{ '/docs/filters/' | relative_url }}) of {{ "2.0" | version }}. Depend on \`io.x:{{% param vers.otel %}}\` for it.
 
 Write \`{{</* param x */>}}\` for a parameter. See {{< relref-page ref="a" caption="\`A\` entity" >}}.
 `;
@@ -423,7 +423,7 @@ Write \`{{</* param x */>}}\` for a parameter. See {{< relref-page ref="a" capti
     '0 sentence: It began here.',
     '1 header: A | B',
     '1 row: super | c',
-    '2 sentence: See the filters.',
+    '2 sentence: See the filters of 2.0.',
     '3 sentence: Write {{</* param x */>}} for a parameter.',
     '3 sentence: See A entity.',
   ]);
@@ -476,5 +476,77 @@ values <release>\` then.
     '1 sentence: Use helm get values <release> then.',
     '2 item: a ` b',
     '2 item: c ` d',
+  ]);
+});
+
+test('Directives and roles of MyST leave their titles, texts and code', async () => {
+  const text = `See [the boxes](#boxes-here).
+
+(boxes-here)=
+## Boxes
+
+% a comment
+
+\`\`\`{note} Mind this
+:class: dropdown
+Text of the note.
+\`\`\`
+
+\`\`\`\`{tab-set}
+\`\`\`{tab-item} macOS
+Run this:
+
+~~~sh
+brew install x
+~~~
+\`\`\`
+\`\`\`\`
+
+:::{versionadded} 0.5
+Since then.
+:::
+
+:::{figure} a/b.png
+:name: fig
+The caption.
+:::
+
+\`\`\`{toctree}
+intro
+\`\`\`
+
+\`\`\`{code-block} python
+:caption: Example
+print(1)
+\`\`\`
+
+:::{code-block} sh
+ls
+:::
+
+\`\`\`{r}
+plot(x)
+\`\`\`
+
+See {ref}\`the guide <sphinx:std>\`, {py:meth}\`~a.B.__init__\` and {term}\`my term\` {octicon}\`markdown;1.5em\`.
+`;
+  const { corpus, problems } = await readCorpus(await corpusOfGuides({ 'one.md': text }), { today: TODAY });
+  expect(problems).toEqual([]);
+  expect(corpus?.guides.flatMap((guide) => linesOf(guide))).toEqual([
+    '()',
+    '0 sentence: See the boxes.',
+    '## Boxes (boxes)',
+    '0 sentence: Mind this',
+    '1 sentence: Text of the note.',
+    '2 sentence: macOS',
+    '3 sentence: Run this:',
+    '4 code: brew install x',
+    '5 sentence: Added in version 0.5',
+    '6 sentence: Since then.',
+    '7 sentence: The caption.',
+    '8 code: print(1)',
+    '9 code: ls',
+    '10 code: plot(x)',
+    '11 sentence: See the guide, a.B.__init__ and my term.',
   ]);
 });

@@ -19,17 +19,21 @@ const load = createRequire(import.meta.url);
 const yaml = (): typeof import('yaml') => load('yaml');
 const toml = (): typeof import('smol-toml') => load('smol-toml');
 
-const YAML = /^---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
+const YAML = /^---[ \t]*\n(?<inner>[\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+/** Zola reads it behind blank lines, too. */
+const TOML = /^(?<blank>[ \t\n]*\n)?\+\+\+[ \t]*\n(?<inner>[\s\S]*?)(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 
 /**
- * Splits a file, its line breaks already `\n`, into front matter (YAML, or Hugo's TOML) and body. Front matter is written
+ * Splits a file, its line breaks already `\n`, into front matter (YAML, or the TOML of Hugo and Zola) and body. Front matter is written
  * for many tools: what is wrong in it is a warning, and the rest of it counts.
  */
 export function readFrontMatter(file: string, text: string, problems: Problems): FrontMatter {
   const inYaml = YAML.exec(text);
-  const [block = '', inner = ''] = inYaml ?? TOML.exec(text) ?? [];
-  const head = inner.trimEnd();
+  const match = inYaml ?? TOML.exec(text);
+  const block = match?.[0] ?? '';
+  const { blank = '', inner = '' } = match?.groups ?? {};
+  // Blank lines before it stand in it, where they mean nothing, so that every line of it is told by its number.
+  const head = `${blank.replace(/[^\n]/g, '')}${inner.trimEnd()}`;
   if (block === '') {
     reportNoFrontMatter(file, text, problems);
     return { entries: new Map(), body: text, firstLine: 1 };

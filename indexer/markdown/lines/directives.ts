@@ -21,6 +21,7 @@ const WIKI_END = '\\]\\](?!\\()';
 
 /** Pieces of other tools' syntax within a line, and what stays of them. */
 const PIECES: readonly Piece[] = [
+  ['{{', /\{\{-?\s*(["'])([^"'{}\n]{1,100})\1\s*\|[^{}\n]{1,100}\}\}/g, '$2'], // a text that goes through a filter
   ['{{', /\]\(\s*[^()\s]*\{\{[^{}\n]{0,300}\}\}[^()\s]*\s*\)/g, ']()'], // addresses that only the site's own build knows
   ['{{', /\{\{[<%]\s*(?:ref|relref)\s+"?([^"\s]{1,300})"?[^}]{0,300}[>%]\}\}/g, '$1'], // Hugo links
   ...VARIABLES,
@@ -37,6 +38,7 @@ const PIECES: readonly Piece[] = [
   ['{#', /\{#\s.{0,500}?#\}/g, ''], // Jinja comments
   [':::', /:::\s*image\s(?=[^\n]*?\bsource="([^"\n]*)")[^\n]*?\balt-text="([^"\n]*)"[^\n]*?:::/g, '![$2]($1)'], // DocFX
   [':::', /:::\s*image\s[^\n]*?:::/g, ''],
+  [':::', /:::\s*no-loc\s+text="([^"\n]*)":::/g, '$1'],
   [':', /(?<=^|[\s*_|(]):[a-z][\w-]*\[([^[\]\n]{1,200})\](?:\{[^{}\n]*\})?/g, '$1'], // directives within a text
   [':', /(?<=^|[\s*_|(]):(?:[a-z][\w-]*\{[^{}\n]*\}|br(?=\s|$))/g, ''],
   ['[[', / ?!\[\[[^[\]\n]{1,300}\]\]/g, ''], // wiki links: what is embedded goes …
@@ -51,6 +53,8 @@ const PIECES: readonly Piece[] = [
 
 /** Pieces that may hold code, or stand in it or right behind it. */
 const BESIDE_CODE: readonly Piece[] = [
+  ['}`', / ?(?<![\w`{}])\{(?:octicon|fa[brs]?|material-[\w-]+)\}`[^`\n]{0,200}`/g, ''], // icons of MyST …
+  ['}`', /(?<![\w`{}])\{[a-z][\w:-]*\}`~?([^`<\n]{1,200}?)\s*(?:<[^<>`\n]{1,200}>)?`/g, '`$1`'], // … and its roles
   ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\b(?:text|caption)="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
   ['`{', /(?<=[^`]`)\{:?\s*(?:(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))\s*)+\}/g, ''],
 ];
