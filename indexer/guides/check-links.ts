@@ -8,6 +8,8 @@ import type { ReadGuide, WrittenLink } from './read-guide.ts';
 
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/|\?|$)/i;
 const MARKDOWN = /\.mdx?$/i;
+/** How Zola names the root of its pages. */
+const ROOT = /^@\//;
 
 /**
  * Warns at every relative link to a Markdown file that is not there, and at every anchor that is not.
@@ -73,7 +75,7 @@ function fixesOf(guides: Iterable<ReadGuide>): LinkCheck['fixOf'] {
 function checkLink({ address, place }: WrittenLink, { guide, byPath, fixOf, knownAnchors, problems }: LinkCheck): void {
   if (ELSEWHERE.test(address) || TEMPLATE.test(address)) return;
   const [path, anchor] = splitAddress(address);
-  const target = path === '' ? guide : guideAt(path, guide, byPath);
+  const target = path === '' ? guide : guideAt(path.replace(ROOT, ''), guide, byPath);
   if (target === undefined) {
     if (!MARKDOWN.test(path)) return;
     problems.warning(place, `the link \`${address}\` leads to no guide`, fixOf(posix.basename(path), guide));

@@ -229,7 +229,7 @@ test('Links are looked for from the file, else from the root of the guides, and 
 title: One
 ---
 
-[ok](two.md) [ok](./two.md#there) [ok](../root.md) [ok](root.md) [ok](two) [ok](#here) [ok](#html)
+[ok](two.md) [ok](./two.md#there) [ok](@/a/two.md#there) [ok](../root.md) [ok](root.md) [ok](two) [ok](#here) [ok](#html)
 [ok](https://x.example/no.md) [ok](/no.md) [ok](no.png) [ok](mailto:a@b.example) [ok]({{ site.url }}/no.md)
 
 ## Here
