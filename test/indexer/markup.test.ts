@@ -371,6 +371,16 @@ icon: y
 Below it.
 ::
 
+::tip
+Above a rule.
+::
+---
+
+::tip
+---
+No attributes.
+::
+
 :read-more{to="/b"}
 
 The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}.
@@ -390,11 +400,13 @@ The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}.
     '1 sentence: Guides',
     '2 sentence: Read on.',
     '3 sentence: Below it.',
-    '4 sentence: The option groups v4.3 is a string.',
-    '5 sentence: In YAML, too',
-    '6 sentence: Text of the tip.',
-    '7 sentence: Take care.',
-    '8 sentence: More care.',
+    '4 sentence: Above a rule.',
+    '5 sentence: No attributes.',
+    '6 sentence: The option groups v4.3 is a string.',
+    '7 sentence: In YAML, too',
+    '8 sentence: Text of the tip.',
+    '9 sentence: Take care.',
+    '10 sentence: More care.',
   ]);
 });
 
@@ -528,6 +540,12 @@ ls
 plot(x)
 \`\`\`
 
+\`\`\`Code\`\`\` in a text.
+
+\`\`\`{tip}
+Behind it.
+\`\`\`
+
 See {ref}\`the guide <sphinx:std>\`, {py:meth}\`~a.B.__init__\` and {term}\`my term\` {octicon}\`markdown;1.5em\`.
 `;
   const { corpus, problems } = await readCorpus(await corpusOfGuides({ 'one.md': text }), { today: TODAY });
@@ -547,6 +565,8 @@ See {ref}\`the guide <sphinx:std>\`, {py:meth}\`~a.B.__init__\` and {term}\`my t
     '8 code: print(1)',
     '9 code: ls',
     '10 code: plot(x)',
-    '11 sentence: See the guide, a.B.__init__ and my term.',
+    '11 sentence: Code in a text.',
+    '12 sentence: Behind it.',
+    '13 sentence: See the guide, a.B.__init__ and my term.',
   ]);
 });

@@ -6,6 +6,7 @@ const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 const TWO_COLONS = /^\s*::(?:([a-z][\w-]*)\s*((?:\[.*\])?\s*(?:\{.*\})?))?\s*$/;
 /** Attributes of such a component, as YAML below it, stand between two of these. */
 const RULE = /^\s*---\s*$/;
+const ATTRIBUTE = /^\s*(?:[\w-]+:(?:\s.*)?|-\s.*|#.*)?$/;
 const SLASHES = /^\s*\/{3,}\s*(?:([\w-]+)\s*(?:\|\s*(.*))?)?$/;
 const INDENTED = /^(?:[!?]{3}[!+]?(?:\s+|(?=[a-z]))[\w -]*?|={3}[!+]?)\s*(?:"([^"]*)"|'([^']*)')?\s*$/;
 /** `: text` below a term. */
@@ -46,11 +47,18 @@ export const openContainers: Step = (lines) => {
       continue;
     }
     result.push(...openLine(line));
-    if (TWO_COLONS.test(line.text) && RULE.test(lines[at + 1]?.text ?? ''))
-      at = findLine(lines, at + 2, (inner) => RULE.test(inner.text));
+    at = endOfAttributes(lines, at) - 1;
   }
   return result;
 };
+
+/** The line behind the attributes that stand as YAML below the first line of a component; the next one where there are none. */
+function endOfAttributes(lines: readonly Line[], at: number): number {
+  const isNamed = TWO_COLONS.exec(lines[at]?.text ?? '')?.[1] !== undefined;
+  if (!isNamed || !RULE.test(lines[at + 1]?.text ?? '')) return at + 1;
+  const end = findLine(lines, at + 2, ({ text }) => !ATTRIBUTE.test(text));
+  return RULE.test(lines[end]?.text ?? '') ? end + 1 : at + 1;
+}
 
 /** A container whose content is indented by four columns more than `base`. */
 interface Indented {

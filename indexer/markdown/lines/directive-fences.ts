@@ -65,7 +65,7 @@ export function openDirectiveFences(body: string): string {
     const target = TARGET.exec(line)?.[1];
     if (target !== undefined) lines[at] = `<a id="${target}"></a>`;
     const kind = kindOf(name);
-    if (mark === '' || (kind === null && mark.startsWith(':'))) continue;
+    if (mark === '' || (kind === null && (mark.startsWith(':') || isInline(line, mark)))) continue;
     if (kind === 'text') {
       const title = titleOf(name, argument);
       lines[at] = `${lead}:::box ${title}`.trimEnd();
@@ -93,6 +93,10 @@ function titleOf(name: string, argument: string): string {
   if (since !== undefined) return `${since} ${argument}`;
   return NO_TITLE.test(argument.trim()) ? '' : argument;
 }
+
+/** Three backticks that are closed in their line are code within a text. */
+const isInline = (line: string, mark: string): boolean =>
+  mark.startsWith('`') && line.indexOf('`', line.indexOf(mark) + mark.length) >= 0;
 
 const leadOf = (line: string): string => /^[ \t>]*/.exec(line)?.[0] ?? '';
 

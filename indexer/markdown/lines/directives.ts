@@ -7,7 +7,7 @@ const LINES: readonly RegExp[] = [
   /^\s*<<<\s*[@./~<].*$/, // VitePress snippets
   /^\s*\[\[?_?toc_?\]\]?\s*$/i,
   /^\s*\{:[^{}]*\}\s*$/, // kramdown attributes
-  /^\s*\{\{(?![<%])[^{}\n]{1,300}\}\}\s*$/, // what the site's own build fills in
+  /^ {0,3}\{\{(?![<%])[^{}\n]{1,300}\}\}\s*$/, // what the site's own build fills in
   /^\s*:::\s*[\w-]+(?:\s[^\n]*?)?:::\s*$/, // DocFX rows, columns, samples of code
   /^\s*\[!(?:include|video|notebook|code[-\w]*)\b.*$/i, // DocFX
 ];
