@@ -15,8 +15,8 @@ const LONGEST_SAID = 800;
 
 /**
  * The units that answer, with those between, behind and before them in a long section, as many as a reader takes in at a glance; also
- * in a short one where a question asks for nothing but names a topic or a symptom. What belongs together comes together: a list, a
- * table, code with what leads it in.
+ * in a short one where a question asks for nothing but names a topic or a symptom. Otherwise a short one adds only what its first
+ * sentence goes on from. What belongs together comes together: a list, a table, code with what leads it in.
  *
  * @param chosen numbers of the units that answer, in order
  * @param all the same with what they lead in; others may stand between them
@@ -28,8 +28,7 @@ export function withSurroundings(
   all: readonly number[],
   { asked }: Pick<Question, 'asked'>,
 ): readonly number[] {
-  const saysOneThing = section.text.length <= LONG_SECTION && asked !== 'none';
-  if (saysOneThing || answersAlone(section, chosen, all)) return all;
+  if (answersAlone(section, chosen, all)) return all;
   let room = LONGEST_SAID - lengthOf(section, all);
   let said = all;
   const take = (more: readonly number[]): boolean => {
@@ -39,6 +38,10 @@ export function withSurroundings(
     said = [...said, ...more].sort((a, b) => a - b);
     return true;
   };
+  if (section.text.length <= LONG_SECTION && asked !== 'none') {
+    while (goesOn(textOfUnit(section, said[0] ?? 0)) && take(pieceBefore(section, said[0] ?? 0)));
+    return said;
+  }
   for (const gap of gapsWithin(section, said)) take(gap);
   for (const gap of gapsBetween(section, said)) take(gap);
   let isGrowing = true;

@@ -42,6 +42,26 @@ The buoy bell rings by the motion of the waves alone.
 
 Its clapper of brass is replaced every spring.
 `,
+  'guides/raft.md': `# Raft
+
+## Boarding the life raft
+
+The life raft hangs on two davits at the north wall.
+
+It carries eight persons in a heavy sea.
+
+The gate in the wall is opened with a crank.
+`,
+  'guides/buoys.md': `# Buoys
+
+## Naming a buoy
+
+A buoy is named by a colour and a number.
+
+Its paint is renewed every third year by the harbour office.
+
+For example, number twelve of the green ones is called Green Twelve.
+`,
   'guides/lamps.md': `# Lamps
 
 ## Lamps of the tower
@@ -178,6 +198,15 @@ describe('What is said of a guide', async () => {
   it('in a short section is the sentence alone', async () => {
     const { text } = await ask('When is the clapper of the buoy bell replaced?');
     expect(text).toBe('Its clapper of brass is replaced every spring.');
+  });
+
+  it('in a short section is more where the sentence goes on from what stands before it', async () => {
+    const raft = await ask('How many persons does it carry in a heavy sea?');
+    expect(raft.text).toBe(
+      'The life raft hangs on two davits at the north wall.\nIt carries eight persons in a heavy sea.',
+    );
+    const buoy = await ask('Which buoy is called Green Twelve?');
+    expect(buoy.text).toMatch(/renewed every third year .*\s*For example, number twelve/s);
   });
 
   it('to a text that names a topic and asks for nothing is all of a short section', async () => {
