@@ -3,7 +3,7 @@ import { isParagraphLine, OptionRows, OTHER_BLOCK } from './option-rows.ts';
 
 const COLONS = /^\s*:{3,}\s*(?:\{?([\w-]+)\}?\s*(.*))?$/;
 /** Components of Nuxt's Markdown: `::tip`, `::card{title="Guides"}`, and what ends them. */
-const TWO_COLONS = /^\s*::(?:([a-z][\w-]*)\s*((?:\[.*\])?\s*(?:\{.*\})?))?\s*$/;
+const TWO_COLONS = /^\s*::(?:([a-z][\w-]*)((?:\[.*\])?(?:\{.*\})?))?\s*$/;
 /** Attributes of such a component, as YAML below it, stand between two of these. */
 const RULE = /^\s*---\s*$/;
 const ATTRIBUTE = /^\s*(?:[\w-]+:(?:\s.*)?|-\s.*|#.*)?$/;

@@ -18,12 +18,12 @@ const HOLDS_TEXT = new Set(
     ' rubric epigraph pull-quote glossary exercise solution container div only centered'
   ).split(' '),
 );
-const SINCE: Readonly<Record<string, string>> = {
-  versionadded: 'Added in version',
-  versionchanged: 'Changed in version',
-  versionremoved: 'Removed in version',
-  deprecated: 'Deprecated since version',
-};
+const SINCE: ReadonlyMap<string, string> = new Map([
+  ['versionadded', 'Added in version'],
+  ['versionchanged', 'Changed in version'],
+  ['versionremoved', 'Removed in version'],
+  ['deprecated', 'Deprecated since version'],
+]);
 const HOLDS_CODE = new Set(['code-block', 'code', 'sourcecode', 'code-cell', 'prompt']);
 /** Directives of which nothing can be read here. */
 const HOLDS_NOTHING = new Set(
@@ -67,12 +67,13 @@ export function openDirectiveFences(body: string): string {
     const kind = kindOf(name);
     if (mark === '' || (kind === null && (mark.startsWith(':') || isInline(line, mark)))) continue;
     if (kind === 'text') {
-      const title = titleOf(name, argument);
-      lines[at] = `${lead}:::box ${title}`.trimEnd();
+      lines[at] = `${lead}:::box ${titleOf(name, argument)}`.trimEnd();
       texts.push(mark);
-    } else closed = { mark, isDropped: kind === 'nothing' };
-    if (kind === 'nothing') lines[at] = '';
-    if (kind !== 'text' && kind !== 'code') continue;
+    } else {
+      closed = { mark, isDropped: kind === 'nothing' };
+      if (kind === 'nothing') lines[at] = '';
+      if (kind !== 'code') continue;
+    }
     const first = at;
     while (OPTION.test(lines[at + 1] ?? '')) lines[++at] = '';
     if (kind === 'text') continue;
@@ -83,13 +84,13 @@ export function openDirectiveFences(body: string): string {
 }
 
 function kindOf(name: string): 'text' | 'code' | 'nothing' | null {
-  if (HOLDS_TEXT.has(name) || name in SINCE) return 'text';
+  if (HOLDS_TEXT.has(name) || SINCE.has(name)) return 'text';
   if (HOLDS_CODE.has(name)) return 'code';
   return HOLDS_NOTHING.has(name) ? 'nothing' : null;
 }
 
 function titleOf(name: string, argument: string): string {
-  const since = SINCE[name];
+  const since = SINCE.get(name);
   if (since !== undefined) return `${since} ${argument}`;
   return NO_TITLE.test(argument.trim()) ? '' : argument;
 }

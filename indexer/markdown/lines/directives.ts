@@ -36,8 +36,12 @@ const PIECES: readonly Piece[] = [
   ['{*', /\{\*\s.{0,500}?\*\}/g, ''], // MkDocs includes of code
   [':', / ?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}]*\})?/g, ''], // icons of Material for MkDocs
   ['{#', /\{#\s.{0,500}?#\}/g, ''], // Jinja comments
-  [':::', /:::\s*image\s(?=[^\n]*?\bsource="([^"\n]*)")[^\n]*?\balt-text="([^"\n]*)"[^\n]*?:::/g, '![$2]($1)'], // DocFX
-  [':::', /:::\s*image\s[^\n]*?:::/g, ''],
+  [
+    ':::',
+    /:::\s*image\s(?=[^\n]{0,500}?\bsource="([^"\n]*)")[^\n]{0,500}?\balt-text="([^"\n]*)"[^\n]{0,500}?:::/g,
+    '![$2]($1)',
+  ], // DocFX
+  [':::', /:::\s*image\s[^\n]{0,1000}?:::/g, ''],
   [':::', /:::\s*no-loc\s+text="([^"\n]*)":::/g, '$1'],
   [':', /(?<=^|[\s*_|(]):[a-z][\w-]*\[([^[\]\n]{1,200})\](?:\{[^{}\n]*\})?/g, '$1'], // directives within a text
   [':', /(?<=^|[\s*_|(]):(?:[a-z][\w-]*\{[^{}\n]*\}|br(?=\s|$))/g, ''],
@@ -51,12 +55,15 @@ const PIECES: readonly Piece[] = [
   ['{', /(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
 ];
 
+/** One of the attributes of a piece of code; the next one stands behind white space. */
+const ATTRIBUTE = `(?:[.#][\\w.#-]+|[\\w-]+=(?:"[^"]*"|'[^']*'|[^\\s{}"'=]+))`;
+
 /** Pieces that may hold code, or stand in it or right behind it. */
 const BESIDE_CODE: readonly Piece[] = [
   ['}`', / ?(?<![\w`{}])\{(?:octicon|fa[brs]?|material-[\w-]+)\}`[^`\n]{0,200}`/g, ''], // icons of MyST …
   ['}`', /(?<![\w`{}])\{[a-z][\w:-]*\}`~?([^`<\n]{1,200}?)\s*(?:<[^<>`\n]{1,200}>)?`/g, '`$1`'], // … and its roles
   ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\b(?:text|caption)="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
-  ['`{', /(?<=[^`]`)\{:?\s*(?:(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))\s*)+\}/g, ''],
+  ['`{', new RegExp(`(?<=[^\`]\`)\\{:?\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}`, 'g'), ''],
 ];
 
 /** Keys of PyMdown: `++ctrl+page-down++`. */

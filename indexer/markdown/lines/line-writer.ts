@@ -1,7 +1,7 @@
 import type { Line } from './line.ts';
 
-/** A line break in a paragraph, with what the next line is indented or quoted by. */
-const BREAK_WITHIN = /[ \t]*\n[ \t>]*/g;
+/** What a line of a paragraph is indented or quoted by. */
+const LEAD = /^[ \t>]*/;
 
 /** Writes lines out of a text that is read from its beginning to its end, and knows the number of each. */
 export class LineWriter {
@@ -29,8 +29,12 @@ export class LineWriter {
 
   /** Writes a piece of the source on one line, which keeps the number of its first. */
   join(source: string): void {
-    this.#append(source.replace(BREAK_WITHIN, ' '), false);
-    this.#breaksWithin += source.split('\n').length - 1;
+    const [first = '', ...others] = source.split('\n');
+    this.#append(
+      [first, ...others.map((line) => line.replace(LEAD, ''))].map((line) => line.trimEnd()).join(' '),
+      false,
+    );
+    this.#breaksWithin += others.length;
   }
 
   /** Leaves a piece of the source out; what stands behind it on a later line begins a new line. */
