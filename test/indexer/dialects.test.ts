@@ -58,7 +58,7 @@ No attributes.
 
 :read-more{to="/b"}
 
-The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}.
+The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}, not \`{#each}\` or \`{.path}\`.
 
 !!!tip "In YAML, too"
     Text of the tip.
@@ -77,7 +77,7 @@ The option \`groups\` :badge[v4.3]{color="info"} is a \`string\`{lang="ts"}.
     '3 sentence: Below it.',
     '4 sentence: Above a rule.',
     '5 sentence: No attributes.',
-    '6 sentence: The option groups v4.3 is a string.',
+    '6 sentence: The option groups v4.3 is a string, not {#each} or {.path}.',
     '7 sentence: In YAML, too',
     '8 sentence: Text of the tip.',
     '9 sentence: Take care.',

@@ -55,16 +55,16 @@ const PIECES: readonly Piece[] = [
   ['{', /(?<=[)\]])\{:?\s*[.#\w][^{}]*\}/g, ''], // attributes of a link or an image
 ];
 
-/** One of the attributes of a piece of code; the next one stands behind white space. */
-const ATTRIBUTE = `(?:[.#][\\w.#-]+|[\\w-]+=(?:"[^"]*"|'[^']*'|[^\\s{}"'=]+))`;
-
-/** Pieces that may hold code, or stand in it or right behind it. */
+/** Pieces that may hold code or stand in it. */
 const BESIDE_CODE: readonly Piece[] = [
   ['}`', / ?(?<![\w`{}])\{(?:octicon|fa[brs]?|material-[\w-]+)\}`[^`\n]{0,200}`/g, ''], // icons of MyST …
   ['}`', /(?<![\w`{}])\{[a-z][\w:-]*\}`~?([^`<\n]{1,200}?)\s*(?:<[^<>`\n]{1,200}>)?`/g, '`$1`'], // … and its roles
   ['{{', /\{\{[<%]\s*[\w-]+\s[^{}]{0,300}?\b(?:text|caption)="([^"]{1,200})"[^{}]{0,300}?[>%]\}\}/g, '$1'], // Hugo shortcodes within a sentence
-  ['`{', new RegExp(`(?<=[^\`]\`)\\{:?\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}`, 'g'), ''],
 ];
+
+/** Attributes of a code span, which stand right behind it. */
+const OF_CODE =
+  /^\{:?\s*(?:[.#][\w.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))(?:\s+(?:[.#][\w.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+)))*\s*\}/;
 
 /** Keys of PyMdown: `++ctrl+page-down++`. */
 const KEYS = /(?<![\w+])\+\+((?:"[^"+\n]{1,40}"|[\w-]{1,40})(?:\+(?:"[^"+\n]{1,40}"|[\w-]{1,40}))*)\+\+(?![\w+])/g;
@@ -84,8 +84,8 @@ function cleanLine(line: Line, next: string): Line {
   const { text } = line;
   if (!/[{[<+-]|:[\w:]/.test(text)) return line;
   if (MAY_BE_NO_TEXT.test(text) && LINES.some((pattern) => pattern.test(text))) return blankAt(line);
-  const named = outsideCodeSpans(without(BESIDE_CODE, text), (part) =>
-    without(PIECES, part.includes('++') ? part.replace(KEYS, (_, keys: string) => keysNamed(keys)) : part),
+  const named = outsideCodeSpans(without(BESIDE_CODE, text), (part, isBehindCode) =>
+    without(PIECES, withKeysNamed(isBehindCode ? part.replace(OF_CODE, '') : part)),
   );
   const cleaned = without([VARIABLES_IN_CODE], named);
   // Attributes of a container may name it.
@@ -100,6 +100,9 @@ function without(pieces: readonly Piece[], text: string): string {
     text,
   );
 }
+
+const withKeysNamed = (text: string): string =>
+  text.includes('++') ? text.replace(KEYS, (_, keys: string) => keysNamed(keys)) : text;
 
 /** `ctrl+page-down` as it is written on keys: “Ctrl+Page Down”; what is in quotes stays. */
 function keysNamed(keys: string): string {

@@ -62,14 +62,14 @@ export function labelled(title: string): string {
 
 const CODE_SPAN = /(?<![`\\])(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
 
-/** Applies `change` to the parts of a line that are not code spans. */
-export function outsideCodeSpans(text: string, change: (part: string) => string): string {
-  if (!text.includes('`')) return change(text);
+/** Applies `change` to the parts of a line that are not code spans; it is told which begin right behind one. */
+export function outsideCodeSpans(text: string, change: (part: string, isBehindCode: boolean) => string): string {
+  if (!text.includes('`')) return change(text, false);
   let result = '';
   let end = 0;
   for (const span of text.matchAll(CODE_SPAN)) {
-    result += change(text.slice(end, span.index)) + span[0];
+    result += change(text.slice(end, span.index), end > 0) + span[0];
     end = span.index + span[0].length;
   }
-  return result + change(text.slice(end));
+  return result + change(text.slice(end), end > 0);
 }
